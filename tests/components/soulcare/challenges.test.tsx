@@ -44,6 +44,31 @@ test("the dialog filters the challenges and starts one, once", async () => {
   await expect.element(screen.getByRole("button", { name: "Browse challenges" })).toHaveFocus();
 });
 
+test("a second challenge can be started while the first is on its way", async () => {
+  const waiting: (() => void)[] = [];
+  const runs = new Map<number, typeof running>();
+  const runOf = (id: number) => runs.get(id) ?? null;
+  const screen = await renderScreen(<ChallengesCard />, {
+    "soulcare.ownChallenges": () => [
+      challenge(runOf(1)),
+      challenge(runOf(2), { id: 2, title: "Slow Breath" }),
+    ],
+    "soulcare.startChallenge": async ({ id }) => {
+      if (id === 1) await new Promise<void>((go) => waiting.push(go));
+      const run = { ...running, challengeId: id };
+      runs.set(id, run);
+      return run;
+    },
+  });
+  await screen.getByRole("button", { name: "Browse challenges" }).click();
+  const rows = screen.getByRole("dialog").getByRole("listitem");
+  await rows.getByRole("button", { name: "Start: First Light" }).click();
+  await rows.getByRole("button", { name: "Start: Slow Breath" }).click();
+  await expect.element(rows.filter({ hasText: "Slow Breath" })).toHaveTextContent("Under way");
+  for (const go of waiting) go();
+  await expect.element(rows.filter({ hasText: "First Light" })).toHaveTextContent("Under way");
+});
+
 const mornings = { steps: 7, stepWord: "morning" };
 const ticked = {
   ...{ ...counted, ticks: 4, progress: 57, open: ["2026-03-01"], undoable: ["2026-03-02"] },

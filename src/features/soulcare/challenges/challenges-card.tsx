@@ -253,7 +253,7 @@ function Completed({ challenge }: { challenge: StartedChallenge }) {
 }
 
 function Expired({ challenge }: { challenge: StartedChallenge }) {
-  const { start, pendingId, failure } = useStartChallenge();
+  const { start, isStarting, failure } = useStartChallenge(challenge);
   return (
     <>
       <Flex justify="space-between" align="baseline" gap="4">
@@ -269,8 +269,8 @@ function Expired({ challenge }: { challenge: StartedChallenge }) {
         variant="outline"
         size="sm"
         aria-label={`${words.startAgain}: ${challenge.title}`}
-        loading={pendingId !== undefined}
-        onClick={() => start(challenge)}
+        loading={isStarting}
+        onClick={start}
       >
         <RotateCw aria-hidden />
         {words.startAgain}

@@ -20,7 +20,7 @@ type Props = { challenges: readonly Challenge[]; onClose: () => void };
 /** All open challenges, filtered by category, with a button to start each. */
 export function ChallengesDialog({ challenges, onClose }: Props) {
   const [filter, setFilter] = useState<Filter>("all");
-  const { start, pendingId, started, failedId, failure } = useStartChallenge();
+  const [started, setStarted] = useState("");
   const shown = challenges.filter(({ category }) => filter === "all" || filter === category);
   return (
     <Dialog
@@ -51,9 +51,7 @@ export function ChallengesDialog({ challenges, onClose }: Props) {
           <ChallengeItem
             key={challenge.id}
             challenge={challenge}
-            isStarting={pendingId === challenge.id}
-            failure={failedId === challenge.id ? failure : undefined}
-            onStart={() => start(challenge)}
+            onStarted={() => setStarted(challengeWords.started(challenge.title))}
           />
         ))}
       </chakra.ul>
@@ -61,14 +59,10 @@ export function ChallengesDialog({ challenges, onClose }: Props) {
   );
 }
 
-type ItemProps = {
-  challenge: Challenge;
-  isStarting: boolean;
-  failure: string | undefined;
-  onStart: () => void;
-};
+type ItemProps = { challenge: Challenge; onStarted: () => void };
 
-function ChallengeItem({ challenge, isStarting, failure, onStart }: ItemProps) {
+function ChallengeItem({ challenge, onStarted }: ItemProps) {
+  const { start, isStarting, failure } = useStartChallenge(challenge, onStarted);
   const { title, description, category, difficulty, pointReward, timeLimit, run } = challenge;
   const { steps, stepWord } = challenge;
   const row = useKeptFocus<HTMLLIElement>(run?.state);
@@ -97,7 +91,7 @@ function ChallengeItem({ challenge, isStarting, failure, onStart }: ItemProps) {
             variant={run ? "outline" : "solid"}
             aria-label={`${label}: ${title}`}
             loading={isStarting}
-            onClick={onStart}
+            onClick={start}
           >
             {label}
           </Button>
@@ -136,34 +130,23 @@ function RunState({ challenge }: { challenge: Challenge }) {
 
 const MutedText = chakra("span", { base: { textStyle: "small", color: "fg.muted" } });
 
-/** Starts a challenge, also again. A second press while one is being started does nothing. */
-export function useStartChallenge() {
+/** Starts a challenge, also again. A second press while it is being started does nothing. */
+export function useStartChallenge({ id }: Pick<Challenge, "id">, onStarted?: () => void) {
   const utils = trpc.useUtils();
-  const [title, setTitle] = useState("");
-  const [isStarted, setIsStarted] = useState(false);
   const create = trpc.soulcare.startChallenge.useMutation({
     onSuccess(run) {
       utils.soulcare.ownChallenges.setData(undefined, (challenges) =>
         withRun(challenges, { ...run, points: 0, unlocked: [] }),
       );
-      setIsStarted(true);
+      onStarted?.();
     },
     onError: () => void utils.soulcare.ownChallenges.invalidate(),
   });
-
-  function start({ id, title }: Pick<Challenge, "id" | "title">) {
-    if (create.isPending) return;
-    setTitle(title);
-    setIsStarted(false);
-    create.mutate({ id });
-  }
-
   return {
-    start,
-    pendingId: create.isPending ? create.variables.id : undefined,
-    /** "First Light" is under way. */
-    started: isStarted ? challengeWords.started(title) : "",
-    failedId: create.isError ? create.variables.id : undefined,
+    start() {
+      if (!create.isPending) create.mutate({ id });
+    },
+    isStarting: create.isPending,
     failure: create.error ? reasonOf(create.error, challengeWords.notStarted) : undefined,
   };
 }
