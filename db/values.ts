@@ -235,8 +235,15 @@ export const mailKinds = [
   "inquiry-copy",
   "payment-confirmed",
   "payment-failed",
+  "payment-confirm",
+  "payment-receipt",
+  "payment-recovered",
+  "renewal-ahead",
+  "subscription-active",
   "subscription-canceled",
   "subscription-ended",
+  "complimentary",
+  "dispute-opened",
   "post-removed",
   "invitation",
   "name-revealed",
@@ -416,6 +423,11 @@ export const signInSteps = ["code", "enrol"] as const;
 export const tokenScopes = ["read", "write", "admin"] as const;
 
 export const paymentKinds = ["mentorship", "membership"] as const;
+
+/** How a late payment is mended: with another card, or by confirming it with the bank. */
+export const mendKinds = ["card", "confirm"] as const;
+
+export const disputeStates = ["none", "open", "won", "lost"] as const;
 
 /** Prices in cents: the mentorship per month, the membership for one month. */
 export const prices = {

@@ -1,4 +1,12 @@
-import { athleticLevels, linkPurposes, maxLengths, roles, tracks, weekDays } from "../values.ts";
+import {
+  athleticLevels,
+  linkPurposes,
+  maxLengths,
+  mendKinds,
+  roles,
+  tracks,
+  weekDays,
+} from "../values.ts";
 import { type Columns, checks } from "./columns.ts";
 
 /** Athletes, accounts, sessions and rate limits. */
@@ -39,6 +47,14 @@ export function athleteTables(c: Columns) {
       /** Set by staff for members of the outside platform: the library is open until then. */
       memberUntil: c.timestamp(),
       cancelsAtPeriodEnd: c.boolean().notNull().default(false),
+      /** While a payment is late: how it can be mended, and where Stripe takes it. */
+      mendBy: c.oneOf(mendKinds),
+      openInvoiceUrl: c.text(),
+      /** The end of the period whose renewal was announced. */
+      renewalNoticeFor: c.timestamp(),
+      /** Full access without charge, given by an owner. */
+      complimentaryUntil: c.timestamp(),
+      complimentaryReason: c.text(),
       /** Optimistic lock for the subscription columns above. */
       subscriptionVersion: c.integer().notNull().default(0),
       communityName: c.text(),

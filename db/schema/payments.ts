@@ -1,7 +1,10 @@
 import { isNull } from "drizzle-orm";
-import { maxLengths, paymentKinds } from "../values.ts";
+import { disputeStates, maxLengths, paymentKinds } from "../values.ts";
 import { type AthleteTables, ownerColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
+
+/** Where tax is owed: a country by its two letters. */
+export type TaxAddress = { country: string; postalCode: string };
 
 /** Subscription attempts, purchases, payments and Stripe events. Amounts are in cents. */
 export function paymentTables(c: Columns, people: AthleteTables) {
@@ -21,6 +24,8 @@ export function paymentTables(c: Columns, people: AthleteTables) {
       athleteId: athleteId(),
       key: c.text().notNull().unique(),
       stripePriceId: c.text().notNull(),
+      stripePromotionCodeId: c.text(),
+      taxAddress: c.json<TaxAddress>(),
       stripeSubscriptionId: c.text(),
       createdAt: c.timestamp().notNull(),
       closedAt: c.timestamp(),
@@ -71,6 +76,12 @@ export function paymentTables(c: Columns, people: AthleteTables) {
       reference: c.text().notNull().unique(),
       paidAt: c.timestamp().notNull(),
       refundedAmount: c.integer().notNull().default(0),
+      /** What the bank holds back while a dispute is open, or has taken when it is lost. */
+      disputedAmount: c.integer().notNull().default(0),
+      disputeState: c.oneOf(disputeStates).notNull().default("none"),
+      /** Null for payments of the first release until Stripe is asked again. */
+      stripePaymentIntentId: c.text(),
+      receiptUrl: c.text(),
     },
     (t) => [
       among(t.kind, paymentKinds),
@@ -93,6 +104,8 @@ export function paymentTables(c: Columns, people: AthleteTables) {
       eventId: c.text().notNull().unique(),
       type: c.text().notNull(),
       subject: c.text().notNull(),
+      /** The version of Stripe's API that wrote the event; null for our own hints. */
+      apiVersion: c.text(),
       createdAt: c.timestamp().notNull(),
       dueAt: c.timestamp(),
       attempts: c.integer().notNull().default(0),
