@@ -23,7 +23,12 @@ const ways: { to: string; Icon: LucideIcon; title: string; help: string }[] = [
     title: "Write to your mentor",
     help: "Usually answers within a day. Not watched at night.",
   },
-  { to: "/community", Icon: Heart, title: "Ask for prayer", help: "Anonymous, if you want" },
+  {
+    to: "/community?category=prayer-requests&write",
+    Icon: Heart,
+    title: "Ask for prayer",
+    help: "Anonymous, if you want",
+  },
   {
     to: "/timeout-journal",
     Icon: NotebookPen,

@@ -11,7 +11,7 @@ type Sent = Pick<Saved, "sleep" | "body" | "energy" | "pressure" | "soul" | "sha
 type Answers = { [Name in keyof Sent]?: Sent[Name] | undefined };
 
 const words = {
-  waiting: "Not saved yet. It is sent when the connection returns.",
+  waiting: "Not saved yet. Keep this page open: it is sent when the connection returns.",
   over: "That day is over; nothing was saved.",
 };
 

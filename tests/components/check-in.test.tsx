@@ -146,7 +146,14 @@ test("a dark answer is met by people, and by no badge and no question", async ()
     .elements()
     .map((link) => link.getAttribute("href"));
   expect(links).toEqual([
-    ...["/?step=soul", "tel:988", "sms:988", "/need-someone", "/mentor", "/community"],
+    ...[
+      "/?step=soul",
+      "tel:988",
+      "sms:988",
+      "/need-someone",
+      "/mentor",
+      "/community?category=prayer-requests&write",
+    ],
     ...["/timeout-journal", "/?step=day"],
   ]);
   await expect.element(screen.getByText(/You earned|Music|Worse/)).not.toBeInTheDocument();

@@ -24,6 +24,8 @@ export function useView() {
 
   return {
     view,
+    /** The link that led here asks for the form, as the caring screen's does. */
+    isAsked: params.has("write"),
     /** A category adds an entry to the history; a search replaces the last entry. */
     show(next: Partial<View>) {
       const replace = !("category" in next);

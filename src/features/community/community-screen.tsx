@@ -35,14 +35,19 @@ export function CommunityScreen() {
 }
 
 function Board() {
-  const { view, show } = useView();
+  const { view, isAsked, show } = useView();
   const { canWrite, suspendedUntil, confirmBy } = useBoardAccess();
-  const [isWriting, setWriting] = useState(false);
+  const [isWriting, setWriting] = useState(isAsked && canWrite);
   useBoardEvents();
   const write = canWrite ? () => setWriting(true) : undefined;
 
-  function showPosted(category: Category) {
+  function close() {
     setWriting(false);
+    if (isAsked) show({});
+  }
+
+  function showPosted(category: Category) {
+    close();
     if (!isInView(view, category)) show({ category, search: "" });
     requestAnimationFrame(() => document.getElementById(newPostId)?.focus());
   }
@@ -65,13 +70,7 @@ function Board() {
         {view.category === "prayer-requests" && <CrisisLine />}
       </Stack>
       <Presence>
-        {isWriting && (
-          <PostDialog
-            category={view.category}
-            onClose={() => setWriting(false)}
-            onPosted={showPosted}
-          />
-        )}
+        {isWriting && <PostDialog category={view.category} onClose={close} onPosted={showPosted} />}
       </Presence>
     </>
   );

@@ -1,11 +1,14 @@
+import { Route, Routes } from "react-router-dom";
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
+import { Caring } from "#src/components/caring.tsx";
+import { CommunityScreen } from "#src/features/community/community-screen.tsx";
 import { expectConsoleError } from "#tests/helpers/console.ts";
-import { NoAnswer } from "../render-screen.tsx";
+import { NoAnswer, renderScreen } from "../render-screen.tsx";
 import { samplePost } from "./entries.ts";
-import { mayWrite, openBoard } from "./screens.tsx";
+import { boardOf, mayWrite, openBoard } from "./screens.tsx";
 
-type Screen = Awaited<ReturnType<typeof openBoard>>;
+type Screen = Awaited<ReturnType<typeof renderScreen>>;
 
 const cards = (screen: Screen) => screen.getByRole("main").getByRole("listitem");
 const card = (screen: Screen, title: string) => cards(screen).filter({ hasText: title });
@@ -168,4 +171,20 @@ test("an admin without a profile reads and cannot post", async () => {
   });
   await expect.element(card(screen, "Small win")).toBeVisible();
   await expect.element(newPost(screen)).not.toBeInTheDocument();
+});
+
+test("asking for prayer after a heavy answer opens the form for it, once", async () => {
+  const screen = await renderScreen(
+    <Routes>
+      <Route path="/" element={<Caring said="Dark" heading="Stay" lead="A person can." />} />
+      <Route path="/community" element={<CommunityScreen />} />
+    </Routes>,
+    { ...boardOf([]), "soulcare.mentor": null },
+  );
+  await screen.getByRole("link", { name: /^Ask for prayer/ }).click();
+  const form = screen.getByRole("dialog", { name: "New Post" });
+  await expect.element(form.getByLabelText("Category")).toHaveValue("prayer-requests");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(form).not.toBeInTheDocument();
+  await expect.element(filter(screen, "Prayer Requests")).toHaveAttribute("aria-pressed", "true");
 });

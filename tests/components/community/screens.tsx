@@ -33,30 +33,32 @@ export const toast = (screen: Screen, words: string) =>
 export const repliesIn = (screen: Screen) =>
   screen.getByRole("region", { name: /^Replies/ }).getByRole("article");
 
-/** The board with these posts and no others. */
-export function openBoard(posts: readonly Post[], answers: Answers = {}) {
+/** What the server answers about a board with these posts and no others. */
+export function boardOf(posts: readonly Post[]): Answers {
   const matching = ({ category, search = "" }: Filter) =>
     posts.filter(
       (post) => (!category || post.category === category) && post.title.includes(search),
     );
-  return renderScreen(
+  return {
+    "community.boardAccess": mayWrite,
+    "community.posts": (input = {}) =>
+      matching(input)
+        .filter(({ id }) => id < (input.before ?? Number.POSITIVE_INFINITY))
+        .slice(0, input.limit),
+    "community.count": (input = {}) => ({ count: matching(input).length, isMore: false }),
+  };
+}
+
+export const openBoard = (posts: readonly Post[], answers: Answers = {}) =>
+  renderScreen(
     <>
       <main>
         <CommunityScreen />
       </main>
       <Address />
     </>,
-    {
-      "community.boardAccess": mayWrite,
-      "community.posts": (input = {}) =>
-        matching(input)
-          .filter(({ id }) => id < (input.before ?? Number.POSITIVE_INFINITY))
-          .slice(0, input.limit),
-      "community.count": (input = {}) => ({ count: matching(input).length, isMore: false }),
-      ...answers,
-    },
+    { ...boardOf(posts), ...answers },
   );
-}
 
 /** The screen of one post, as opened from the prayer requests. */
 export function openThread(post: Partial<Post>, replies: readonly Reply[], answers: Answers = {}) {
