@@ -122,6 +122,7 @@ test("statistics: the numbers are saved as CSV", async () => {
       ...{ weeks: [week], months: [month] },
     },
     "admin.claims": [],
+    "community.claims": [],
   });
   await expect.element(screen.getByText("Revenue this month")).toBeVisible();
   const button = screen.getByRole("button", { name: "Export the figures as CSV" });
@@ -143,6 +144,7 @@ test("statistics: how each number has changed stands below it", async () => {
       months: [month, { ...month, month: "2026-03", gained: 3, lost: 1, revenueCents: 135_050 }],
     },
     "admin.claims": [],
+    "community.claims": [],
   });
   const business = screen.getByRole("region", { name: "The mentorship this month" });
   for (const words of [
@@ -162,6 +164,24 @@ test("claims: a figure is stated only with its source", async () => {
   let sent: unknown;
   const screen = await renderScreen(<ClaimsCard />, {
     "admin.claims": [{ ...claim, updatedAt: at }],
+    "community.claims": [
+      {
+        key: "mentored",
+        basis: "stated",
+        figure: "100+",
+        n: null,
+        asOf: "2026-03-01",
+        source: "Our",
+      },
+      {
+        key: "confidence",
+        basis: "counted",
+        figure: "83%",
+        n: 24,
+        asOf: "2026-03-01",
+        source: "It",
+      },
+    ],
     "admin.updateClaim": (input) => {
       sent = input;
       return { ...claim, updatedAt: at };
@@ -169,6 +189,10 @@ test("claims: a figure is stated only with its source", async () => {
   });
   await expect.element(screen.getByText("As of Mar 1, 2026. Our records")).toBeVisible();
   await expect.element(screen.getByText("Not stated: years of experience")).toBeVisible();
+  const counted = screen.getByText(/as counted/);
+  await expect
+    .element(counted)
+    .toHaveTextContent("The page shows 83%, as counted from the answers of 24 athletes.");
   await screen.getByRole("button", { name: "Edit: athletes mentored" }).click();
   await screen.getByLabelText("Figure").fill("120+");
   await screen.getByLabelText("How do you know?").fill("");

@@ -17,9 +17,14 @@ import { claimsWords as words } from "./words.ts";
 
 type Claim = Pick<RouterOutputs["admin"]["claims"][number], "key" | "figure" | "source" | "asOf">;
 
+type ShownClaim = RouterOutputs["community"]["claims"][number];
+
 /** What the landing page says of Honour, and how it is known. */
 export function ClaimsCard() {
   const [stored] = trpc.admin.claims.useSuspenseQuery();
+  const { data: shown = [] } = trpc.community.claims.useQuery();
+  const countedOf = (key: Claim["key"]) =>
+    shown.find((claim) => claim.key === key && claim.basis === "counted");
   const [editing, setEditing] = useState<Claim>();
   const claims = claimKeys.map(
     (key): Claim =>
@@ -39,6 +44,7 @@ export function ClaimsCard() {
               <Muted overflowWrap="anywhere">
                 {claim.figure && words.source(formatPlainDay(claim.asOf), claim.source)}
               </Muted>
+              <Counted claim={countedOf(claim.key)} />
             </chakra.div>
             <Button
               variant="outline"
@@ -56,6 +62,12 @@ export function ClaimsCard() {
       </Presence>
     </Card>
   );
+}
+
+/** A figure that Honour counts itself stands on the landing page in place of the stated one. */
+function Counted({ claim }: { claim: ShownClaim | undefined }) {
+  const { figure, n } = claim ?? {};
+  return figure && n ? <Muted>{words.counted(figure, n)}</Muted> : null;
 }
 
 type DialogProps = { claim: Claim; onClose: () => void };

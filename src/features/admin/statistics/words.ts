@@ -1,4 +1,5 @@
 import type { subscriptionStates } from "#db/values.ts";
+import { formatCount } from "#src/lib/format.ts";
 
 type State = (typeof subscriptionStates)[number];
 
@@ -109,6 +110,8 @@ export const claimsWords = {
   failed: "We could not load what the landing page says.",
   stated: (figure: string, what: string) => (figure ? `${figure} ${what}` : `Not stated: ${what}`),
   source: (day: string, source: string) => `As of ${day}. ${source}`,
+  counted: (figure: string, athletes: number) =>
+    `The page shows ${figure}, as counted from the answers of ${formatCount(athletes)} athletes.`,
   edit: "Edit",
   editLabel: (what: string) => `Edit: ${what}`,
   figure: "Figure",
