@@ -17,6 +17,7 @@ import { BadEnvironment, type Env, isProduction } from "./env.ts";
 import { addReleasedTexts } from "./library/texts.ts";
 import { addDemoFiles } from "./media/demo-files.ts";
 import type { MediaStore } from "./media/store.ts";
+import { storeMoodList } from "./mood-lists.ts";
 import { ensurePushKey } from "./push/keys.ts";
 
 type Deps = {
@@ -53,7 +54,10 @@ async function demoParts(passwords: Passwords) {
   const athlete = await passwords.hash(demoPasswords.athlete);
   const admin = await passwords.hash(demoPasswords.admin);
   const blocksOf = (markdown: string) => proseOf(markdown).blocks;
-  return { secrets: { athlete, admin }, verseOf, dayIn, recordPastActivity, blocksOf, momentOf };
+  return {
+    ...{ secrets: { athlete, admin }, verseOf, dayIn, blocksOf, momentOf },
+    ...{ recordPastActivity, storeMoodList },
+  };
 }
 
 function verseOf(reference: string) {

@@ -12,6 +12,7 @@ import { seedCheckIns } from "./demo-check-ins.ts";
 import { demoClock, entryAt } from "./demo-clock.ts";
 import { type EventParts, seedEvents } from "./demo-events.ts";
 import { seedLines } from "./demo-lines.ts";
+import { type MoodParts, seedMoods } from "./demo-moods.ts";
 import { seedPayments } from "./demo-payments.ts";
 import { seedPlans } from "./demo-plans.ts";
 import { seedHours, seedSessions } from "./demo-sessions.ts";
@@ -21,18 +22,19 @@ import { seedVerses } from "./demo-verses.ts";
 const dayMs = 24 * 60 * 60_000;
 
 /** What the demo world needs from the server. */
-export type DemoParts = EventParts & {
-  /** Password hashes, computed before the write. */
-  secrets: { athlete: string; admin: string };
-  verseOf: (reference: string) => string;
-  /** The calendar day of a moment in a time zone. */
-  dayIn: (timeZone: string, moment: Date) => string;
-  /** Computes streaks and achievements from what an athlete did. */
-  recordPastActivity: (
-    tx: Tx,
-    past: { athleteId: number; times: readonly Date[] },
-  ) => Promise<unknown>;
-};
+export type DemoParts = EventParts &
+  MoodParts & {
+    /** Password hashes, computed before the write. */
+    secrets: { athlete: string; admin: string };
+    verseOf: (reference: string) => string;
+    /** The calendar day of a moment in a time zone. */
+    dayIn: (timeZone: string, moment: Date) => string;
+    /** Computes streaks and achievements from what an athlete did. */
+    recordPastActivity: (
+      tx: Tx,
+      past: { athleteId: number; times: readonly Date[] },
+    ) => Promise<unknown>;
+  };
 
 /** Ids of the seeded rows in the order of demo.json, whose entries refer to each other by index. */
 type Demo = {
@@ -50,7 +52,7 @@ type Demo = {
 
 /** Athletes in every state with their data, so each screen has content. */
 export async function seedDemo(tx: Tx, { now, ...parts }: DemoParts & { now: Date }) {
-  const { secrets, verseOf, dayIn, recordPastActivity, ...events } = parts;
+  const { secrets, verseOf, dayIn, recordPastActivity, storeMoodList, ...events } = parts;
   const clock = demoClock(now);
   const { achievements, challenges } = tx.tables;
   const staff = await seedStaff(tx, secrets.admin, now);
@@ -71,6 +73,7 @@ export async function seedDemo(tx: Tx, { now, ...parts }: DemoParts & { now: Dat
   await seedHours(tx);
   await seedGrants(demo);
   await seedPractice(demo);
+  await seedMoods({ ...demo, storeMoodList });
   await seedCheckIns(demo);
   await seedLines(demo);
   await seedEvents({ ...demo, ...events });
@@ -218,23 +221,7 @@ async function seedGrants({ tx, clock, athletes, achievements }: Demo) {
   }
 }
 
-/** Activities for check-ins with a mood after listening. */
-function heardLists(athletes: number[], clock: Demo["clock"]) {
-  return world.moodEntries.flatMap(({ athlete, mood, moodAfter, ...when }) => {
-    if (!moodAfter) return [];
-    const calmer = ["calm", "focused"].includes(moodAfter) ? "calmer" : "readier";
-    return {
-      athleteId: entryAt(athletes, athlete),
-      activityType: "mood_playlist",
-      title: "A list for the mood",
-      mood_before: mood,
-      mood_after: moodAfter === mood ? "same" : calmer,
-      createdAt: clock.done(when),
-    };
-  });
-}
-
-/** Milestones, reflections, moods, contributions and soul-care activities. */
+/** Milestones, reflections, contributions and soul-care activities. */
 async function seedPractice({ tx, clock, athletes }: Demo) {
   const { tables } = tx;
   const milestones = world.milestones.map(({ athlete, dayOffset, hour, ...row }) => ({
@@ -246,11 +233,6 @@ async function seedPractice({ tx, clock, athletes }: Demo) {
     ...row,
     athleteId: entryAt(athletes, athlete),
     createdAt: clock.done({ dayOffset, hour }),
-  }));
-  const moods = world.moodEntries.map(({ athlete, mood, intensity, context, notes, ...entry }) => ({
-    ...{ mood, intensity, context, notes, isCompleted: entry.isCompleted },
-    athleteId: entryAt(athletes, athlete),
-    createdAt: clock.done(entry),
   }));
   const contributions = world.contributions.map(({ athlete, dayOffset, hour, ...row }) => ({
     ...row,
@@ -265,8 +247,6 @@ async function seedPractice({ tx, clock, athletes }: Demo) {
   });
   await tx.insert(tables.growthMilestones).values(milestones);
   await tx.insert(tables.journeyReflections).values(reflections);
-  await tx.insert(tables.moodEntries).values(moods as NewRow<"moodEntries">[]);
-  await tx.insert(tables.soulCareActivities).values(heardLists(athletes, clock));
   await tx.insert(tables.communityContributions).values(contributions);
   await tx.insert(tables.soulCareActivities).values(activities);
 }

@@ -7,9 +7,7 @@ import {
   countMoodsAfter,
   findMoodList,
   insertActivity,
-  insertMoodList,
   listFeelings,
-  listHeard,
   listMoodEntries,
   listMoodLists,
   listTracks,
@@ -17,15 +15,9 @@ import {
 } from "#db/queries/moods.ts";
 import { findStreak } from "#db/queries/streak.ts";
 import { recordActivity } from "../activity.ts";
-import { catalogue, panelOf } from "../catalogue/songs.ts";
+import { panelOf } from "../catalogue/songs.ts";
 import { dayIn } from "../domain/days.ts";
-import {
-  moodList as drawList,
-  namedPlaylist,
-  stepsOf,
-  tracksPerStep,
-} from "../domain/mood-list.ts";
-import type { MoodRequest } from "../domain/mood-path.ts";
+import { stepsOf, tracksPerStep } from "../domain/mood-list.ts";
 import { outcomeOf, shownMs, trendMs, trendOf } from "../domain/mood-trend.ts";
 import { findPassage } from "../domain/scripture.ts";
 import { conflict, forbidden, found, ownRow } from "../errors.ts";
@@ -33,6 +25,7 @@ import { createOnce } from "../idempotency.ts";
 import { idInput } from "../input/fields.ts";
 import { favoriteInput, moodAfterInput, moodEntryInput } from "../input/moods.ts";
 import { pageInput } from "../input/soulcare.ts";
+import { storeMoodList } from "../mood-lists.ts";
 import {
   listsHeard,
   moodEntry,
@@ -43,9 +36,6 @@ import {
   ownPlaylist,
 } from "../output/moods.ts";
 import { athleteProcedure, memberProcedure, router } from "../trpc.ts";
-
-/** Songs of this many recent lists are not repeated. */
-const listsRemembered = 3;
 
 const moodListProcedures = {
   /** Stores the check-in and draws a list for it. */
@@ -60,7 +50,7 @@ const moodListProcedures = {
       const seed = randomInt(2 ** 31);
       const at = ctx.now();
       const { playlistId, unlocked } = await createOnce(ctx, { path, input }, async (tx) => {
-        const playlistId = await storeList(tx, { athleteId, request, seed, at });
+        const playlistId = await storeMoodList(tx, { athleteId, request, seed, at });
         return { playlistId, unlocked: await recordActivity(tx, { athleteId, at }) };
       });
       const list = await findList(ctx.database.read, { athleteId, playlistId });
@@ -140,27 +130,6 @@ const moodListProcedures = {
       });
     }),
 };
-
-type NewList = {
-  athleteId: number;
-  request: MoodRequest & { notes: string | null };
-  seed: number;
-  at: Date;
-};
-
-async function storeList(tx: Tx, { athleteId, request, seed, at }: NewList) {
-  const heard = await listHeard(tx, { athleteId, lists: listsRemembered });
-  const songs = drawList({ ...request, seed, heard, songs: catalogue });
-  return insertMoodList(tx, {
-    athleteId,
-    playlist: { ...namedPlaylist(request, songs), isPublic: false, createdAt: at },
-    tracks: songs.map(({ title, artist, durationSeconds, ...song }, orderIndex) => {
-      const { genre, energy, motivation } = song;
-      return { title, artist, genre, energy, motivation, duration: durationSeconds, orderIndex };
-    }),
-    entry: { ...request, createdAt: at },
-  });
-}
 
 type OwnList = { athleteId: number; playlistId: number };
 

@@ -72,7 +72,7 @@ export const webhooksWords = {
 
 export const auditWords = {
   place: "Audit log",
-  lead: "Every deed of the staff, in the order in which they were done.",
+  lead: "Everything the staff did, in the order in which it was done.",
   failed: "The audit log could not be loaded.",
   empty: "Nothing was done that fits. What the staff does is written down here.",
   caption: "Deeds of the staff",

@@ -48,7 +48,7 @@ export const counterWords = {
 export const chartWords = {
   active: {
     title: "Active athletes",
-    lead: "At least one deed in the week",
+    lead: "At least one activity in the week",
     head: "Athletes",
     said: (first: number, from: string, last: number, all: number, to: string) =>
       `Active athletes each week: ${first} in the week of ${from}, and ${last} of ${all} in the week of ${to}.`,

@@ -1,0 +1,30 @@
+import type { Tx } from "#db/database.ts";
+import { insertMoodList, listHeard } from "#db/queries/moods.ts";
+import { catalogue } from "./catalogue/songs.ts";
+import { moodList, namedPlaylist } from "./domain/mood-list.ts";
+import type { MoodRequest } from "./domain/mood-path.ts";
+
+/** Songs of this many recent lists are not repeated. */
+const listsRemembered = 3;
+
+type NewList = {
+  athleteId: number;
+  request: MoodRequest & { notes: string | null };
+  seed: number;
+  at: Date;
+};
+
+/** Draws a list for a mood and stores it with the check-in. Returns the list's id. */
+export async function storeMoodList(tx: Tx, { athleteId, request, seed, at }: NewList) {
+  const heard = await listHeard(tx, { athleteId, lists: listsRemembered });
+  const songs = moodList({ ...request, seed, heard, songs: catalogue });
+  return insertMoodList(tx, {
+    athleteId,
+    playlist: { ...namedPlaylist(request, songs), isPublic: false, createdAt: at },
+    tracks: songs.map(({ title, artist, durationSeconds, ...song }, orderIndex) => {
+      const { genre, energy, motivation } = song;
+      return { title, artist, genre, energy, motivation, duration: durationSeconds, orderIndex };
+    }),
+    entry: { ...request, createdAt: at },
+  });
+}
