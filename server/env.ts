@@ -19,6 +19,7 @@ const startingWith = (...starts: string[]) =>
     );
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
 const reachable = /^([^\s@]+@[^\s@]+\.[^\s@]+|\+?[\d ().-]{7,30})$/;
+const noticeDays = "must be 0, or a number of days from 3 to 14";
 const email = z.email({ pattern: z.regexes.unicodeEmail, error: "must be an e-mail address" });
 
 /** Every environment variable that Honour reads; .env.example explains each. */
@@ -52,6 +53,11 @@ export const envShape = {
     .trim()
     .regex(reachable, "must be an e-mail address or a phone number")
     .optional(),
+  RENEWAL_NOTICE_DAYS: z.coerce
+    .number(noticeDays)
+    .int(noticeDays)
+    .refine((days) => days === 0 || (days >= 3 && days <= 14), noticeDays)
+    .default(0),
   APPLE_PAY_DOMAIN_FILE: z.string().optional(),
   ANALYTICS_ID: z
     .string()

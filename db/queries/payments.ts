@@ -1,14 +1,30 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import { type Page, pageOf } from "../query.ts";
-import type { NewRow } from "../schema/index.ts";
+import type { NewRow, Row } from "../schema/index.ts";
 
-/** Stores a payment once per reference. */
+/** Stores a payment once per reference. True for the one call that did. */
 export async function insertPayment(tx: Tx, payment: NewRow<"payments">) {
-  await tx.insert(tx.tables.payments).values(payment).onConflictDoNothing();
+  const { payments: t } = tx.tables;
+  const rows = await tx.insert(t).values(payment).onConflictDoNothing().returning({ id: t.id });
+  return rows.length > 0;
 }
 
-/** Payments of an athlete, newest first. */
+type Filled = { athleteId: number } & Pick<
+  Row<"payments">,
+  "reference" | "stripePaymentIntentId" | "receiptUrl"
+>;
+
+/** Adds what payments of the first release do not have. */
+export async function fillPayment(tx: Tx, { athleteId, reference, ...values }: Filled) {
+  const { payments: t } = tx.tables;
+  const isEmpty = or(isNull(t.stripePaymentIntentId), isNull(t.receiptUrl));
+  await tx
+    .update(t)
+    .set(values)
+    .where(and(eq(t.athleteId, athleteId), eq(t.reference, reference), isEmpty));
+}
+
 /** Whether this athlete has paid for anything. */
 export async function hasPaid(db: Reader, athleteId: number) {
   const { payments, purchases } = db.tables;
@@ -17,6 +33,7 @@ export async function hasPaid(db: Reader, athleteId: number) {
   return (await db.$count(purchases, isBought)) > 0;
 }
 
+/** Payments of an athlete, newest first. */
 export function listPaymentsOf(db: Reader, { athleteId, ...page }: Page & { athleteId: number }) {
   const { payments: t } = db.tables;
   const isOwn = eq(t.athleteId, athleteId);

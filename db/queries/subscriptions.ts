@@ -12,6 +12,9 @@ const subscriber = ({ athletes }: Tables) => ({
   pastDueSince: athletes.pastDueSince,
   endsAt: athletes.subscriptionEndsAt,
   cancelsAtPeriodEnd: athletes.cancelsAtPeriodEnd,
+  mendBy: athletes.mendBy,
+  renewalNoticeFor: athletes.renewalNoticeFor,
+  timeZone: athletes.timeZone,
   version: athletes.subscriptionVersion,
 });
 
@@ -51,6 +54,9 @@ type SubscriptionColumns = Pick<
   | "pastDueSince"
   | "subscriptionEndsAt"
   | "cancelsAtPeriodEnd"
+  | "mendBy"
+  | "openInvoiceUrl"
+  | "renewalNoticeFor"
 >;
 
 /**

@@ -1,4 +1,7 @@
+import type { Row } from "#db/schema/index.ts";
 import { graceEndsAt, hasMembership, isSubscribed } from "./membership.ts";
+
+const day = 24 * 60 * 60_000;
 
 export type Subscription = {
   status: string | null;
@@ -38,11 +41,10 @@ export function accessUntil({ status, pastDueSince, endsAt, cancelsAtPeriodEnd }
  */
 export function accessOf(subscription: Subscription, rule: { isPaid: boolean; now: Date }) {
   const { status } = subscription;
-  const isLate = status === "past_due" || status === "unpaid";
   const until = accessUntil(subscription);
   if (hasMembership({ ...subscription, ...rule }))
-    return { state: rule.isPaid && isLate ? "grace" : "open", until } as const;
-  if (isLate) return { state: "on-hold", until: null } as const;
+    return { state: rule.isPaid && isLate(status) ? "grace" : "open", until } as const;
+  if (isLate(status)) return { state: "on-hold", until: null } as const;
   const hadOnce = status !== null && !isUnfinished(status) && status !== "incomplete_expired";
   return { state: hadOnce ? "ended" : "none", until: null } as const;
 }
@@ -65,6 +67,9 @@ export const toStatus = (status: string) =>
 /** A final status: the subscription never changes again. */
 export const isOver = (status: string | null) =>
   status === "canceled" || status === "incomplete_expired";
+
+/** A renewal is not paid. */
+const isLate = (status: string | null) => status === "past_due" || status === "unpaid";
 
 /** Started but never paid. */
 export const isUnfinished = (status: string | null) => status === "incomplete";
@@ -89,16 +94,46 @@ export function nextSubscription(before: Subscription, state: State, now: Date):
   return { ...state, pastDueSince: before.pastDueSince ?? now };
 }
 
-export type ChangeMail = "failed" | "canceled" | "ended";
+export type ChangeMail = "begun" | "failed" | "confirm" | "recovered" | "canceled" | "ended";
+
+type Mendable = Subscription & { mendBy: Row<"athletes">["mendBy"] };
 
 /** The changes the athlete gets a mail about. */
-export function mailsAfterChange(before: Subscription, after: Subscription): ChangeMail[] {
+export function mailsAfterChange(before: Mendable, after: Mendable): ChangeMail[] {
   // An athlete who canceled has got a mail already.
   if (isOver(after.status))
     return isRunning(before.status) && !before.cancelsAtPeriodEnd ? ["ended"] : [];
-  const news: ChangeMail[] = [];
-  if (after.status === "past_due" && before.status !== "past_due") news.push("failed");
+  const news = [paymentNews(before, after)];
   if (isRunning(after.status) && after.cancelsAtPeriodEnd && !before.cancelsAtPeriodEnd)
     news.push("canceled");
-  return news;
+  return news.filter((change) => change !== undefined);
 }
+
+function paymentNews(before: Mendable, after: Mendable): ChangeMail | undefined {
+  if (isSubscribed(after.status)) {
+    if (!isRunning(before.status)) return "begun";
+    return isLate(before.status) ? "recovered" : undefined;
+  }
+  if (after.status !== "past_due") return undefined;
+  if (after.mendBy === "confirm") return before.mendBy === "confirm" ? undefined : "confirm";
+  return before.status === "past_due" ? undefined : "failed";
+}
+
+type Renewal = { announcedFor: Date | null; days: number; now: Date };
+
+/**
+ * Whether the renewal is to be announced: at least so many days ahead, so a day earlier, because
+ * each subscription is looked at once a day. Zero days: never.
+ */
+export function announcesRenewal(
+  { status, cancelsAtPeriodEnd, endsAt }: Subscription,
+  { announcedFor, days, now }: Renewal,
+) {
+  if (days === 0 || !isSubscribed(status) || cancelsAtPeriodEnd || !endsAt) return false;
+  const isNear = endsAt.getTime() - now.getTime() <= (days + 1) * day;
+  return isNear && now < endsAt && announcedFor?.getTime() !== endsAt.getTime();
+}
+
+/** A payment of the last two days is worth a receipt; older ones are only found again. */
+export const isRecent = ({ paidAt }: { paidAt: Date }, now: Date) =>
+  now.getTime() - paidAt.getTime() < 2 * day;

@@ -1,15 +1,29 @@
 import type { Subscriber } from "#db/queries/subscriptions.ts";
+import type { Row } from "#db/schema/index.ts";
 import { communitySignUp, prices } from "#db/values.ts";
-import { accessUntil, type ChangeMail, type Subscription } from "../domain/subscription.ts";
+import { isSubscribed } from "../domain/membership.ts";
+import { accessUntil, type Subscription } from "../domain/subscription.ts";
 import { type Env, publicUrl } from "../env.ts";
 import { letter, type Mail } from "./letter.ts";
 
-type Change = { athlete: Subscriber; after: Subscription; at: Date };
+type Sum = { amount: number; currency: string };
 
-/** The mail about a change of an athlete's subscription. */
-export function subscriptionMail(env: Env, news: ChangeMail, change: Change): Mail {
+type Change = {
+  athlete: Subscriber;
+  after: Subscription;
+  at: Date;
+  /** The payment that it is about. */
+  payment?: (Sum & Pick<Row<"payments">, "paidAt" | "receiptUrl">) | undefined;
+  /** What is to be paid: while a payment is late, or next. */
+  owed?: (Sum & { url?: string | null }) | undefined;
+};
+
+/** The mail about a change of an athlete's subscription, or about a payment for it. */
+export function subscriptionMail(env: Env, news: keyof typeof texts, change: Change): Mail {
   const { athlete, at } = change;
-  const { body, ...envelope } = texts[news](env, change);
+  const day = (date: Date) =>
+    date.toLocaleDateString("en-US", { timeZone: athlete.timeZone, dateStyle: "long" });
+  const { body, ...envelope } = texts[news]({ ...change, day, site: publicUrl(env) });
   return letter(env, {
     ...envelope,
     athleteId: athlete.id,
@@ -21,24 +35,92 @@ export function subscriptionMail(env: Env, news: ChangeMail, change: Change): Ma
   });
 }
 
-const texts = { failed, canceled, ended } satisfies Record<ChangeMail, unknown>;
+/** `day` writes a date as it is where the athlete lives. */
+type Told = Change & { day: (date: Date) => string; site: string };
 
-function failed(env: Env, { after, at }: Change) {
-  const { amount, currency } = prices.mentorship;
+const texts = { begun, receipt, renewal, failed, confirm, recovered, canceled, ended };
+
+function begun({ after, payment, day, site }: Told) {
+  const charged = payment ? ` We charged ${sumOf(payment)} on ${day(payment.paidAt)}.` : "";
+  const date = renewsOn(after);
+  const next = date
+    ? `It renews each month; the next payment is on ${day(date)}.`
+    : "It does not renew.";
+  return {
+    kind: "subscription-active" as const,
+    subject: "Your mentorship has begun",
+    body: `Your mentorship has begun.${charged} ${next}
+
+You can cancel at any time on your account page, and keep the month that is paid for: ${site}/account
+
+The terms: ${site}/terms-of-service${receiptLine("Your receipt", payment)}`,
+  };
+}
+
+function receipt({ after, at, payment, owed, day, site }: Told) {
+  const sum = sumOf(payment ?? owed);
+  return {
+    kind: "payment-receipt" as const,
+    subject: "Your receipt",
+    body: `We received ${sum} for your mentorship on ${day(payment?.paidAt ?? at)}.${nextPayment(after, day)}${receiptLine("Receipt", payment)}
+
+To cancel: ${site}/account`,
+  };
+}
+
+function renewal({ after, at, owed, day, site }: Told) {
+  return {
+    kind: "renewal-ahead" as const,
+    subject: "Your mentorship renews soon",
+    body: `Your mentorship renews on ${day(after.endsAt ?? at)} for ${sumOf(owed)}.
+
+There is nothing to do if you want to go on. If not, cancel before that day on your account page, and keep the month that is paid for: ${site}/account`,
+  };
+}
+
+function failed({ after, at, owed, day, site }: Told) {
+  const invoice = owed?.url ? `\n\nYou can also pay this invoice here: ${owed.url}` : "";
   return {
     kind: "payment-failed" as const,
     subject: "Your payment did not go through",
-    body: `We tried to charge ${money(amount, currency)} for your Monthly Mentorship & Training on ${day(at)}, and your bank said no. This happens: a card expires, a limit is reached.
+    body: `We tried to charge ${sumOf(owed)} for your Monthly Mentorship & Training on ${day(at)}, and your bank said no. This happens: a card expires, a limit is reached.
 
 You keep full access until ${day(accessUntil(after) ?? at)}. Please update your payment method before then:
 
-${publicUrl(env)}/account
+${site}/account${invoice}
 
 If you have already done that, there is nothing more to do. If money is tight this month, write to us before you cancel. We would rather talk than lose you.`,
   };
 }
 
-function canceled(env: Env, { after, at }: Change) {
+function confirm({ after, at, owed, day, site }: Told) {
+  const until = accessUntil(after);
+  const access =
+    until && until > at
+      ? `You keep full access until ${day(until)}.`
+      : "Your access comes back as soon as it is paid.";
+  return {
+    kind: "payment-confirm" as const,
+    subject: "Your bank wants you to confirm a payment",
+    body: `Your bank wants you to confirm the payment of ${sumOf(owed)}. Nothing is wrong with your card:
+
+${owed?.url ?? `${site}/account`}
+
+${access}`,
+  };
+}
+
+function recovered({ after, payment, day }: Told) {
+  const received = payment && `We received ${sumOf(payment)} on ${day(payment.paidAt)}.`;
+  const facts = received ? `\n\n${received}${nextPayment(after, day)}` : "";
+  return {
+    kind: "payment-recovered" as const,
+    subject: "Your payment came through",
+    body: `Thank you. The payment came through; nothing more to do.${facts}${receiptLine("Receipt", payment)}`,
+  };
+}
+
+function canceled({ after, at, day, site }: Told) {
   const until = day(after.endsAt ?? at);
   return {
     kind: "subscription-canceled" as const,
@@ -47,7 +129,7 @@ function canceled(env: Env, { after, at }: Change) {
 
 After that, your profile, reflections and milestones stay yours. You can read them at any time, download them or delete them from your account page:
 
-${publicUrl(env)}/account
+${site}/account
 
 If you change your mind before ${until}, you can keep your subscription there with one click.
 
@@ -55,15 +137,26 @@ Thank you for training with us. If you would like to tell us why you left, answe
   };
 }
 
-function ended(env: Env, { after, at }: Change) {
+function ended({ after, at, day, site }: Told) {
   return {
     kind: "subscription-ended" as const,
     subject: "Your subscription has ended",
     body: `Your Monthly Mentorship & Training ended on ${day(after.endsAt ?? at)}. You will not be charged again.
 
-You are welcome back at any time: ${publicUrl(env)}/know-your-role`,
+You are welcome back at any time: ${site}/know-your-role`,
   };
 }
+
+const renewsOn = ({ status, cancelsAtPeriodEnd, endsAt }: Subscription) =>
+  isSubscribed(status) && !cancelsAtPeriodEnd ? endsAt : null;
+
+function nextPayment(after: Subscription, day: Told["day"]) {
+  const date = renewsOn(after);
+  return date ? ` The next payment is on ${day(date)}.` : "";
+}
+
+const receiptLine = (name: string, payment: Change["payment"]) =>
+  payment?.receiptUrl ? `\n\n${name}: ${payment.receiptUrl}` : "";
 
 type Paid = {
   athleteId: number | null;
@@ -86,7 +179,7 @@ export function paymentConfirmedMail(env: Env, paid: Paid): Mail {
     at,
     subject: "Your payment is confirmed",
     name,
-    body: `Thank you. Your payment of ${money(amount, currency)} for one month of the Honour Membership came through on ${day(at)}.
+    body: `Thank you. Your payment of ${money(amount, currency)} for one month of the Honour Membership came through on ${dayInUtc(at)}.
 
 Transaction: ${transaction}
 
@@ -104,7 +197,9 @@ Please keep this mail: the transaction helps us find your payment if you ever as
 }
 
 const calendar = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-const day = (date: Date) => calendar.format(date);
+const dayInUtc = (date: Date) => calendar.format(date);
+
+const sumOf = ({ amount, currency }: Sum = prices.mentorship) => money(amount, currency);
 
 const money = (cents: number, currency: string) =>
   new Intl.NumberFormat("en-US", { style: "currency", currency }).format(cents / 100);

@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { findSubscriber } from "#db/queries/subscriptions.ts";
+import { prices } from "#db/values.ts";
 import { mentorshipName } from "./prices.ts";
 import { fromSeconds, idOf, nullIfMissing, type PaymentContext } from "./stripe.ts";
 
@@ -22,33 +23,81 @@ export async function listInvoices({ stripe, database }: PaymentContext, athlete
       amount: invoice.total,
       currency: invoice.currency,
       status: invoice.status ?? "open",
-      card: cardOf(invoice, charges?.data ?? []),
+      card: chargeOf(invoice, charges?.data ?? [])?.payment_method_details?.card?.last4 ?? null,
       url: invoice.hosted_invoice_url ?? null,
     }));
 }
 
-function cardOf({ payments }: Stripe.Invoice, charges: Stripe.Charge[]) {
-  const intents = (payments?.data ?? []).map(({ payment }) => idOf(payment.payment_intent));
-  const charge = charges.find(
-    ({ status, payment_intent: intent }) =>
-      status === "succeeded" && intent !== null && intents.includes(idOf(intent)),
-  );
-  return charge?.payment_method_details?.card?.last4 ?? null;
+const intentsOf = ({ payments }: Stripe.Invoice) =>
+  (payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? []);
+
+function chargeOf(invoice: Stripe.Invoice, charges: Stripe.Charge[]) {
+  const intents = intentsOf(invoice);
+  return charges.find(({ status, payment_intent: intent }) => {
+    const id = idOf(intent);
+    return status === "succeeded" && id !== null && intents.includes(id);
+  });
 }
 
-/** Every paid month of this subscription, as rows to store. */
-export async function listPaid(stripe: Stripe, subscription: string) {
-  const paid = await nullIfMissing(
-    stripe.invoices.list({ subscription, status: "paid", limit: 100 }),
-  );
-  return (paid?.data ?? [])
+export type Paid = Awaited<ReturnType<typeof listPaid>>[number];
+
+/** Every paid month of this subscription, newest first, as rows to store. */
+export async function listPaid(stripe: Stripe, { id, customer }: Stripe.Subscription) {
+  const expand = ["data.payments"];
+  const [invoices, charges] = await Promise.all([
+    nullIfMissing(stripe.invoices.list({ subscription: id, status: "paid", limit: 100, expand })),
+    nullIfMissing(stripe.charges.list({ customer: idOf(customer) ?? "", limit: 100 })),
+  ]);
+  return (invoices?.data ?? [])
     .filter((invoice) => invoice.amount_paid > 0)
     .map((invoice) => ({
-      kind: "mentorship" as const,
-      description: mentorshipName,
-      amount: invoice.amount_paid,
-      currency: invoice.currency,
-      reference: invoice.id,
-      paidAt: fromSeconds(invoice.status_transitions.paid_at ?? invoice.created),
+      /** The month with which the subscription began. */
+      isFirst: invoice.billing_reason === "subscription_create",
+      row: { ...rowOf(invoice), ...receiptOf(invoice, charges?.data ?? []) },
     }));
+}
+
+const rowOf = (invoice: Stripe.Invoice) => ({
+  kind: "mentorship" as const,
+  description: mentorshipName,
+  amount: invoice.amount_paid,
+  currency: invoice.currency,
+  reference: invoice.id,
+  paidAt: fromSeconds(invoice.status_transitions.paid_at ?? invoice.created),
+});
+
+/** Of the two pages that Stripe has, a receipt sends itself again once its address is too old. */
+function receiptOf(invoice: Stripe.Invoice, charges: Stripe.Charge[]) {
+  const charge = chargeOf(invoice, charges);
+  const [first] = intentsOf(invoice);
+  return {
+    stripePaymentIntentId: idOf(charge?.payment_intent) ?? first ?? null,
+    receiptUrl: charge?.receipt_url ?? invoice.hosted_invoice_url ?? null,
+  };
+}
+
+export type Owed = Awaited<ReturnType<typeof findOwed>>;
+
+/** What a late payment is about, and how it can be mended. */
+export async function findOwed(stripe: Stripe, { latest_invoice }: Stripe.Subscription) {
+  const id = idOf(latest_invoice);
+  const expand = ["payments.data.payment.payment_intent"];
+  const invoice = id ? await nullIfMissing(stripe.invoices.retrieve(id, { expand })) : null;
+  const isUnconfirmed = invoice?.payments?.data.some(
+    ({ payment: { payment_intent: intent } }) =>
+      typeof intent === "object" && intent.status === "requires_action",
+  );
+  const { amount, currency } = prices.mentorship;
+  return {
+    mendBy: isUnconfirmed ? ("confirm" as const) : ("card" as const),
+    url: (invoice?.status === "open" && invoice.hosted_invoice_url) || null,
+    amount: invoice?.amount_remaining || amount,
+    currency: invoice?.currency ?? currency,
+  };
+}
+
+/** What the next period of this subscription will cost. */
+export async function previewRenewal(stripe: Stripe, subscription: string) {
+  const { total, currency } = await stripe.invoices.createPreview({ subscription });
+  return { amount: total, currency };
 }

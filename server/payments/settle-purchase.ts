@@ -24,7 +24,8 @@ export function settlePurchase(ctx: PaymentContext, intentId: string) {
     const hints = await listOpenStripeEvents(ctx.database.read, intentId);
     const eventIds = hints.map(({ id }) => id);
     if (eventIds.length === 0) return;
-    const intent = await nullIfMissing(ctx.stripe.paymentIntents.retrieve(intentId));
+    const expand = ["latest_charge"];
+    const intent = await nullIfMissing(ctx.stripe.paymentIntents.retrieve(intentId, { expand }));
     const purchase = intent && (await matchPurchase(ctx, intent));
     if (!purchase || intent.status !== "succeeded") return finishEvents(ctx, eventIds);
     const problem = problemOf(purchase, intent);
@@ -63,13 +64,18 @@ async function settle(ctx: PaymentContext, { purchase, intent, eventIds }: Settl
     if (await markPaid(tx, { id, at })) {
       await keepIntent(tx, { id, intentId: intent.id, instead: replacedId });
       const row = { kind: "membership" as const, amount, currency, description: membershipName };
-      await insertPayment(tx, { ...row, athleteId, reference: intent.id, paidAt: at });
+      await insertPayment(tx, { ...row, ...stripeOf(intent), athleteId, paidAt: at });
       if (mail) await queueMail(tx, ctx, mail);
     }
     await finishStripeEvents(tx, { ids: eventIds, at });
   });
   ctx.wakeOutbox();
 }
+
+const stripeOf = ({ id, latest_charge: charge }: Stripe.PaymentIntent) => ({
+  ...{ reference: id, stripePaymentIntentId: id },
+  receiptUrl: charge && typeof charge === "object" ? charge.receipt_url : null,
+});
 
 async function confirmationMail(
   { env, database, now, log }: PaymentContext,

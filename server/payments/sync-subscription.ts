@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { Tx } from "#db/database.ts";
 import { findMembership } from "#db/queries/athletes.ts";
 import { listUserIds } from "#db/queries/notifications.ts";
-import { insertPayment } from "#db/queries/payments.ts";
+import { fillPayment, insertPayment } from "#db/queries/payments.ts";
 import {
   finishStripeEvents,
   insertStripeEvents,
@@ -20,21 +20,23 @@ import {
 import { maxInteger } from "#db/values.ts";
 import { hasMembership } from "../domain/membership.ts";
 import {
+  announcesRenewal,
+  type ChangeMail,
   isOver,
   isRunning,
   isUnfinished,
   mailsAfterChange,
   nextSubscription,
+  type Subscription,
   toStatus,
   unknownSubscription,
 } from "../domain/subscription.ts";
 import { isPaid } from "../env.ts";
-import { subscriptionMail } from "../mail/payments.ts";
 import { queueMail } from "../mail/queue.ts";
 import { cancelAhead } from "../mentor/sessions.ts";
 import { forget, notify } from "../notifications.ts";
 import { isCancelHint, isPaymentHint, parkEvents, syncHint } from "./events.ts";
-import { listPaid } from "./invoices.ts";
+import { findOwed, listPaid, type Paid, previewRenewal } from "./invoices.ts";
 import {
   describeFailure,
   fromSeconds,
@@ -42,6 +44,7 @@ import {
   nullIfMissing,
   type PaymentContext,
 } from "./stripe.ts";
+import { mailsAbout } from "./subscription-mails.ts";
 
 type Hint = { id: number; type: string };
 type StripeSubscription = Stripe.Subscription | null;
@@ -84,13 +87,15 @@ async function syncOnce(ctx: PaymentContext, id: string, hints: Hint[]) {
   const subscription = await nullIfMissing(ctx.stripe.subscriptions.retrieve(id));
   if (!athlete) return finishUnowned(ctx, subscription, hints);
 
-  const paid = hints.some(isPaymentHint) ? await listPaid(ctx.stripe, id) : [];
-  const { columns, mails } = await changesFor(ctx, athlete, { id, subscription });
+  const { columns, ...noticed } = await changesFor(ctx, athlete, { id, subscription });
+  const asks = hints.some(isPaymentHint) || noticed.news.some(namesPayment);
+  const paid = subscription && asks ? await listPaid(ctx.stripe, subscription) : [];
   const at = ctx.now();
   const isWritten = await ctx.database.write(async (tx) => {
     const { id: athleteId, version } = athlete;
     if (!(await updateSubscription(tx, { id: athleteId, version, ...columns }))) return false;
-    for (const payment of paid) await insertPayment(tx, { ...payment, athleteId });
+    const fresh = await storePayments(tx, athleteId, paid);
+    const mails = mailsAbout(ctx, { athlete, at, ...noticed }, { paid, fresh });
     for (const mail of mails) await queueMail(tx, ctx, mail);
     if ("subscriptionStatus" in columns) {
       await tellOfPayment(tx, { athlete, status: columns.subscriptionStatus, at });
@@ -100,8 +105,19 @@ async function syncOnce(ctx: PaymentContext, id: string, hints: Hint[]) {
     await finishStripeEvents(tx, { ids: hints.map((hint) => hint.id), at });
     return true;
   });
-  if (isWritten && mails.length > 0) ctx.wakeOutbox();
+  if (isWritten) ctx.wakeOutbox();
   return isWritten;
+}
+
+/** Returns those that were not stored before. */
+async function storePayments(tx: Tx, athleteId: number, paid: Paid[]) {
+  const fresh: Paid[] = [];
+  for (const payment of paid) {
+    const { reference, stripePaymentIntentId, receiptUrl } = payment.row;
+    if (await insertPayment(tx, { ...payment.row, athleteId })) fresh.push(payment);
+    else await fillPayment(tx, { athleteId, reference, stripePaymentIntentId, receiptUrl });
+  }
+  return fresh;
 }
 
 async function cancelAtStripe({ stripe }: PaymentContext, id: string) {
@@ -132,26 +148,62 @@ async function changesFor(
   athlete: Subscriber,
   { id, subscription }: SyncTarget,
 ) {
-  const isOlder = subscription && !(await isCurrent(ctx, athlete, subscription));
-  if (isOlder) return { columns: {}, mails: [] };
   const at = ctx.now();
-  const before = athlete.stripeSubscriptionId === id ? athlete : unknownSubscription;
-  const after = nextSubscription(
-    before,
-    subscription ? stateOf(subscription) : unknownAtStripe,
-    at,
-  );
+  const state = subscription ? stateOf(subscription) : unknownAtStripe;
+  if (subscription && !(await isCurrent(ctx, athlete, subscription))) {
+    const after = nextSubscription(unknownSubscription, state, at);
+    return { columns: {}, after, news: [], owed: undefined, renewal: undefined };
+  }
+  const before = athlete.stripeSubscriptionId === id ? athlete : neverBegun;
+  const after = nextSubscription(before, state, at);
+  const isLate = subscription && after.status === "past_due";
+  const owed = isLate ? await findOwed(ctx.stripe, subscription) : undefined;
+  const mendBy = owed?.mendBy ?? null;
   // A subscription unknown to Stripe belongs to other API keys, so no mail says that it ended.
-  const news = subscription ? mailsAfterChange(before, after) : [];
+  const news = subscription ? mailsAfterChange(before, { ...after, mendBy }) : [];
+  const renewal = await renewalOf(ctx, { id, before, after, at });
   const columns = {
     stripeSubscriptionId: id,
     subscriptionStatus: after.status,
     pastDueSince: after.pastDueSince,
     subscriptionEndsAt: after.endsAt,
     cancelsAtPeriodEnd: after.cancelsAtPeriodEnd,
+    mendBy,
+    openInvoiceUrl: owed?.url ?? null,
+    ...(renewal && { renewalNoticeFor: after.endsAt }),
   };
-  const mails = news.map((what) => subscriptionMail(ctx.env, what, { athlete, after, at }));
-  return { columns, mails };
+  return { columns, after, news, owed, renewal };
+}
+
+const neverBegun = { ...unknownSubscription, mendBy: null, renewalNoticeFor: null };
+
+/** The mails of these changes say what was paid. */
+const namesPayment = (news: ChangeMail) => news === "begun" || news === "recovered";
+
+type Renewing = {
+  id: string;
+  before: Pick<Subscriber, "renewalNoticeFor">;
+  after: Subscription;
+  at: Date;
+};
+
+/** What the next month costs, if its payment is near and was not announced yet. */
+async function renewalOf(
+  { env, stripe, log }: PaymentContext,
+  { id, before, after, at }: Renewing,
+) {
+  const days = env.RENEWAL_NOTICE_DAYS;
+  const { renewalNoticeFor: announcedFor } = before;
+  if (!announcesRenewal(after, { announcedFor, days, now: at })) return undefined;
+  try {
+    return await previewRenewal(stripe, id);
+  } catch (error) {
+    // The state is stored all the same; the next look tries the announcement again.
+    const failure = describeFailure(error);
+    if (!failure) throw error;
+    log.warn(failure, "renewal not announced yet");
+    return undefined;
+  }
 }
 
 /** Without access there are no sessions to come. */

@@ -25,8 +25,12 @@ export async function payingApp(options: Options = {}) {
 export type PayingApp = Awaited<ReturnType<typeof payingApp>>;
 
 /** Another process on the same database, with the same Stripe. */
-export async function secondProcess({ stripe, ...first }: PayingApp, database = first.database) {
-  const app = await testApp({ database, env: stripe.env });
+export async function secondProcess(
+  { stripe, ...first }: PayingApp,
+  database = first.database,
+  env: Record<string, string> = {},
+) {
+  const app = await testApp({ database, env: { ...stripe.env, ...env } });
   return { ...app, ...actionsOf(app, stripe), stripe };
 }
 

@@ -8,7 +8,7 @@ test("nothing has to be set", () => {
   expect(readEnv({ PATH: "/bin", HOME: "/root" })).toEqual({
     ...{ NODE_ENV: "development", PORT: 3000, DEMO_PUBLIC: false, TRUST_PROXY: 0 },
     HSTS_SUBDOMAINS: false,
-    ...{ RATE_LIMIT_SCALE: 1, DATABASE_URL: "file:./data/honour.db" },
+    ...{ RATE_LIMIT_SCALE: 1, RENEWAL_NOTICE_DAYS: 0, DATABASE_URL: "file:./data/honour.db" },
     MAIL_FROM: "Honour <no-reply@localhost>",
   });
 });
@@ -27,10 +27,12 @@ test("every variable accepts valid values", () => {
     ...{ SMTP_URL: "smtps://u:p@mail.test:465", OFFICE_EMAIL: "o@h.test", ANALYTICS_ID: "G-AB12" },
     ...{ ADMIN_USERNAME: "naomi", ADMIN_PASSWORD: "1234567890", TRUST_PROXY: "2" },
     ...{ RATE_LIMIT_SCALE: "0.5", SAFETY_CONTACT: " +1 (555) 010-0199 " },
+    RENEWAL_NOTICE_DAYS: "14",
   };
   expect(readEnv(set)).toMatchObject({
     ...{ PORT: 0, DEMO_PUBLIC: true, TRUST_PROXY: 2, RATE_LIMIT_SCALE: 0.5, HOST: "::" },
     ...{ PUBLIC_URL: "https://honour.test", SAFETY_CONTACT: "+1 (555) 010-0199" },
+    RENEWAL_NOTICE_DAYS: 14,
   });
 });
 
@@ -68,6 +70,9 @@ const bad: [string, string, string][] = [
   ["TRUST_PROXY", "11", "TRUST_PROXY must be a number of proxies"],
   ["RATE_LIMIT_SCALE", "much", "RATE_LIMIT_SCALE must be a number"],
   ["RATE_LIMIT_SCALE", "0", "RATE_LIMIT_SCALE must be above 0"],
+  ["RENEWAL_NOTICE_DAYS", "2", "RENEWAL_NOTICE_DAYS must be 0, or a number of days from 3 to 14"],
+  ["RENEWAL_NOTICE_DAYS", "15", "RENEWAL_NOTICE_DAYS must be 0, or a number of days from 3 to 14"],
+  ["RENEWAL_NOTICE_DAYS", "3.5", "RENEWAL_NOTICE_DAYS must be 0, or a number of days from 3 to 14"],
   ["LOG_LEVEL", "loud", "LOG_LEVEL must be debug, info, warn, error or silent"],
 ];
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  fillPayment,
   findPurchase,
   findPurchaseOf,
   insertPayment,
@@ -37,11 +38,29 @@ const payment = { kind: "membership" as const, description: "A month", ...sum };
 onEveryEngine("payments", ({ open }) => {
   test("a payment is stored once", async () => {
     const { write, read } = await emptyDatabase(open);
-    await inParallel(10, () => write((tx) => insertPayment(tx, payment)));
-    await write((tx) => insertPayment(tx, { ...payment, amount: 1 }));
+    const stored = await inParallel(10, () => write((tx) => insertPayment(tx, payment)));
+    expect(stored.filter(Boolean)).toHaveLength(1);
+    expect(await write((tx) => insertPayment(tx, { ...payment, amount: 1 }))).toBe(false);
 
     expect(await read.select().from(read.tables.payments)).toMatchObject([
       { amount: 4_700, refundedAmount: 0, athleteId: null },
+    ]);
+  });
+
+  test("a payment of the athlete that lacks its receipt is filled in, and then kept", async () => {
+    const { write, read, make } = await emptyDatabase(open);
+    const [ruth, boaz] = [await make.athlete(), await make.athlete()];
+    await write((tx) => insertPayment(tx, { ...payment, athleteId: ruth.id }));
+    const fill = (athleteId: number, receiptUrl: string) =>
+      write((tx) =>
+        fillPayment(tx, { athleteId, reference: "pi_1", stripePaymentIntentId: "pi", receiptUrl }),
+      );
+    await fill(boaz.id, "not his");
+    await fill(ruth.id, "first");
+    await fill(ruth.id, "second");
+
+    expect(await read.select().from(read.tables.payments)).toMatchObject([
+      { stripePaymentIntentId: "pi", receiptUrl: "first" },
     ]);
   });
 
@@ -158,7 +177,7 @@ onEveryEngine("subscriptions", ({ open }) => {
     expect(await findSubscriberOf(read, "sub_1")).toEqual({
       ...{ id, name, email, stripeCustomerId: "cus_1", stripeSubscriptionId: "sub_1" },
       ...{ status: "past_due", pastDueSince: at(1), endsAt: at(2), cancelsAtPeriodEnd: true },
-      version: 0,
+      ...{ mendBy: null, renewalNoticeFor: null, timeZone: "America/New_York", version: 0 },
     });
     expect(await findSubscriberOf(read, "sub_2")).toBeUndefined();
   });

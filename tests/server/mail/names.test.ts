@@ -70,8 +70,11 @@ function mailsWith(name: string, env: Env): Record<Kind, Mail[]> {
   const subscriber = {
     ...{ id: 1, name, email, stripeCustomerId: null, stripeSubscriptionId: null, version: 1 },
     ...{ status: "active", pastDueSince: null, endsAt: at, cancelsAtPeriodEnd: false },
+    ...{ mendBy: null, renewalNoticeFor: null, timeZone: "UTC" },
   } as const;
-  const change = { athlete: subscriber, after: subscriber, at };
+  const payment = { amount: 45_000, currency: "usd", paidAt: at, receiptUrl: "https://pay.test/1" };
+  const owed = { amount: 45_000, currency: "usd", url: "https://pay.test/2" };
+  const change = { athlete: subscriber, after: subscriber, payment, owed, at };
   const inquiry: Row<"speakingInquiries"> = {
     ...{ id: 1, name, email, organization: name, eventType: "keynote", location: name },
     ...{ eventDate: "2026-05-01", audienceSize: "1-25", budget: null, speakingTopic: "custom" },
@@ -116,6 +119,11 @@ function mailsWith(name: string, env: Env): Record<Kind, Mail[]> {
     "inquiry-copy": [inquiryCopyMail(env, inquiry)],
     "payment-confirmed": [paymentConfirmedMail(env, paid)],
     "payment-failed": [subscriptionMail(env, "failed", change)],
+    "payment-confirm": [subscriptionMail(env, "confirm", change)],
+    "payment-receipt": [subscriptionMail(env, "receipt", change)],
+    "payment-recovered": [subscriptionMail(env, "recovered", change)],
+    "renewal-ahead": [subscriptionMail(env, "renewal", change)],
+    "subscription-active": [subscriptionMail(env, "begun", change)],
     "subscription-canceled": [subscriptionMail(env, "canceled", change)],
     "subscription-ended": [subscriptionMail(env, "ended", change)],
     "post-removed": [removedMail(env, removed)],

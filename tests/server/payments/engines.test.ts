@@ -29,7 +29,9 @@ onEveryEngine("payments", ({ open, openTwice }) => {
       ...{ subscriptionStatus: "canceled", pastDueSince: null, cancelsAtPeriodEnd: false },
     });
     expect(await app.payments()).toHaveLength(2);
-    expect(kindsOf(await app.mails())).toEqual(["payment-failed", "subscription-canceled"]);
+    expect(kindsOf(await app.mails())).toEqual([
+      ...["subscription-active", "payment-failed", "payment-recovered", "subscription-canceled"],
+    ]);
     expect(await app.openEvents()).toEqual([]);
   });
 
@@ -91,7 +93,12 @@ onEveryEngine("payments", ({ open, openTwice }) => {
     for (const { athlete } of people)
       expect((await app.athlete(athlete.id)).subscriptionStatus).toBe("past_due");
     expect(await app.payments()).toHaveLength(6);
-    expect(kindsOf(await app.mails())).toEqual(Array(3).fill("payment-failed"));
+    const mails = kindsOf(await app.mails()).toSorted();
+    expect(mails).toEqual([
+      ...Array(3).fill("payment-failed"),
+      ...Array(3).fill("payment-receipt"),
+      ...Array(3).fill("subscription-active"),
+    ]);
     expect(await app.openEvents()).toEqual([]);
   }, 60_000);
 });

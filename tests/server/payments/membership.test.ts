@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
 import {
+  announcesRenewal,
   isOver,
   isRunning,
   mailsAfterChange,
@@ -35,7 +36,7 @@ const state = (status: string | null, cancelsAtPeriodEnd = false) => ({
   ...{ status, endsAt: end, cancelsAtPeriodEnd },
 });
 const sub = (status: string | null, cancels = false, pastDueSince: Date | null = null) => ({
-  ...{ ...state(status, cancels), pastDueSince },
+  ...{ ...state(status, cancels), pastDueSince, mendBy: null },
 });
 
 test("the overdue date stays while a payment is overdue and is cleared after it", () => {
@@ -52,10 +53,16 @@ test.each([
   ["trialing", "past_due", ["failed"]],
   [null, "past_due", ["failed"]],
   ["past_due", "past_due", []],
-  ["past_due", "active", []],
+  ["past_due", "active", ["recovered"]],
+  ["unpaid", "active", ["recovered"]],
   ["past_due", "unpaid", []],
-  ["incomplete", "active", []],
-  [null, "active", []],
+  ["incomplete", "active", ["begun"]],
+  [null, "active", ["begun"]],
+  [null, "trialing", ["begun"]],
+  ["trialing", "active", []],
+  ["paused", "active", []],
+  ["canceled", "active", ["begun"]],
+  [null, "incomplete", []],
   ["active", "canceled", ["ended"]],
   ["past_due", "canceled", ["ended"]],
   ["unpaid", "canceled", ["ended"]],
@@ -73,9 +80,41 @@ test.each([
   [sub("active", true), sub("active"), []],
   [sub("active", true), sub("canceled"), []],
   [sub("active"), sub("past_due", true), ["failed", "canceled"]],
-  [unknownSubscription, sub("active", true), ["canceled"]],
-])("a requested end is reported once (%#)", (before, after, news) => {
+  [{ ...unknownSubscription, mendBy: null }, sub("active", true), ["begun", "canceled"]],
+  [sub("past_due"), sub("active", true), ["recovered", "canceled"]],
+] as const)("a requested end is reported once (%#)", (before, after, news) => {
   expect(mailsAfterChange(before, after)).toEqual(news);
+});
+
+test.each([
+  ["active", null, "card", ["failed"]],
+  ["active", null, "confirm", ["confirm"]],
+  ["past_due", "card", "card", []],
+  ["past_due", "card", "confirm", ["confirm"]],
+  ["past_due", null, "confirm", ["confirm"]],
+  ["past_due", "confirm", "confirm", []],
+  ["past_due", "confirm", "card", []],
+] as const)("from %s, mended by %s, to past due by %s there is news of %j", (...row) => {
+  const [status, mendBy, next, news] = row;
+  const before = { ...sub(status), mendBy };
+  expect(mailsAfterChange(before, { ...sub("past_due"), mendBy: next })).toEqual(news);
+});
+
+test("a renewal is announced once, in good time, if there will be one", () => {
+  const ahead = (days: number, hours = 0) =>
+    new Date(end.getTime() - days * day - hours * (day / 24));
+  const announces = (at: Date, days = 7, from = sub("active"), announcedFor: Date | null = null) =>
+    announcesRenewal(from, { announcedFor, days, now: at });
+
+  expect([ahead(8, 1), ahead(8), ahead(1), end].map((at) => announces(at))).toEqual([
+    ...[false, true, true, false],
+  ]);
+  expect(announces(ahead(5), 3)).toBe(false);
+  expect(announces(ahead(5), 0)).toBe(false);
+  expect(announces(ahead(5), 7, sub("active", true))).toBe(false);
+  expect(announces(ahead(5), 7, sub("past_due"))).toBe(false);
+  expect(announces(ahead(5), 7, sub("active"), end)).toBe(false);
+  expect(announces(ahead(5), 7, sub("active"), ahead(31))).toBe(true);
 });
 
 test.each([

@@ -163,6 +163,8 @@ test("a paid month is stored and confirmed once, however many events come", asyn
     {
       ...{ kind: "membership", amount: 4_700, currency: "usd", reference: intent.id },
       ...{ athleteId: null, description: "Honour Membership, one month" },
+      stripePaymentIntentId: intent.id,
+      receiptUrl: `https://pay.stripe.com/receipts/${intent.id}`,
     },
   ]);
   const mails = await app.mails();

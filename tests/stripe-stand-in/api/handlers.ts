@@ -8,7 +8,7 @@ import {
   createSetupIntent,
   updatePaymentIntent,
 } from "../world/intents.ts";
-import { listInvoicePayments, listInvoices } from "../world/invoices.ts";
+import { listInvoicePayments, listInvoices, previewInvoice } from "../world/invoices.ts";
 import { createPrice, listPrices } from "../world/prices.ts";
 import {
   cancelSubscription,
@@ -51,6 +51,7 @@ export const handlers: {
     refuseTheRest(rest);
     return payInvoice(world, id);
   },
+  "POST /v1/invoices/create_preview": (world, { params }) => previewInvoice(world, params),
   "GET /v1/invoice_payments": (world, { params }) => listInvoicePayments(world, params),
 
   "POST /v1/payment_intents": (world, { params }) => createPaymentIntent(world, params),

@@ -19,6 +19,7 @@ export interface Params {
   "GET /v1/invoices": Stripe.InvoiceListParams;
   "GET /v1/invoices/:id": Stripe.InvoiceRetrieveParams;
   "POST /v1/invoices/:id/pay": Stripe.InvoicePayParams;
+  "POST /v1/invoices/create_preview": Stripe.InvoiceCreatePreviewParams;
   "GET /v1/invoice_payments": Stripe.InvoicePaymentListParams;
 
   "POST /v1/payment_intents": Stripe.PaymentIntentCreateParams;

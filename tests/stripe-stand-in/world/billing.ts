@@ -1,5 +1,5 @@
 import { invalid, StripeProblem } from "../problem.ts";
-import { decline, payWithSavedCard, succeed } from "./charges.ts";
+import { awaitOwner, decline, payWithSavedCard, succeed } from "./charges.ts";
 import { genericDecline } from "./customers.ts";
 import { createInvoice, intentOf, voidInvoice } from "./invoices.ts";
 import { periodAfter } from "./prices.ts";
@@ -9,6 +9,7 @@ import type { InvoiceRow, PaymentMethodRow, SubscriptionRow, World } from "./wor
 export const advances = [
   "active",
   "past_due",
+  "requires_action",
   "unpaid",
   "canceled",
   "incomplete_expired",
@@ -19,9 +20,9 @@ export type Advance = (typeof advances)[number];
 
 /**
  * Lets time pass for a subscription. active: it renews, or what is owed gets paid; past_due: the
- * renewal, or the next attempt, is refused; unpaid, canceled: Stripe gives up on what is owed;
- * incomplete_expired: 23 hours go by unpaid; period_end: it ends if it was canceled, else its saved
- * card is charged.
+ * renewal, or the next attempt, is refused; requires_action: the bank wants the owner to confirm it;
+ * unpaid, canceled: Stripe gives up on what is owed; incomplete_expired: 23 hours go by unpaid;
+ * period_end: it ends if it was canceled, else its saved card is charged.
  */
 export function advance(world: World, id: string, to: Advance) {
   const subscription = world.subscriptions.get(id);
@@ -39,6 +40,12 @@ const steps: Record<Advance, (world: World, subscription: SubscriptionRow) => vo
     const invoice = openInvoice(world, subscription) ?? renew(world, subscription);
     const method = savedCard(world, subscription);
     decline(world, intentOf(world, invoice), { method, because: genericDecline });
+    tryAgainLater(world, subscription, invoice);
+  },
+
+  requires_action(world, subscription) {
+    const invoice = openInvoice(world, subscription) ?? renew(world, subscription);
+    awaitOwner(world, invoice, savedCard(world, subscription));
     tryAgainLater(world, subscription, invoice);
   },
 

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { invalid, refuseTheRest } from "../problem.ts";
 import { attach, authenticationFailure, type Decline, laterOutcomeOf } from "./customers.ts";
+import { askForAuthentication } from "./intents.ts";
 import { intentOf, invoiceOf, markPaid } from "./invoices.ts";
 import {
   change,
@@ -56,11 +57,30 @@ export function payWithSavedCard(world: World, invoice: InvoiceRow, method: Paym
     succeed(world, intent, method);
     return undefined;
   }
-  // The owner is not there to authenticate or to wait.
+  if (outcome === "three-d-secure") {
+    awaitOwner(world, invoice, method);
+    return ownerMissing;
+  }
+  // The owner is not there to wait.
   const because = typeof outcome === "string" ? authenticationFailure : outcome;
   decline(world, intent, { method, because });
   return because;
 }
+
+/** The bank wants the owner, who is not there: the payment waits for them on the invoice's page. */
+export function awaitOwner(world: World, invoice: InvoiceRow, method: PaymentMethodRow) {
+  askForAuthentication(world, { intent: intentOf(world, invoice), method });
+  change(invoice, { attempt_count: invoice.attempt_count + 1, attempted: true });
+  world.emit("invoice.payment_failed", invoice);
+}
+
+const ownerMissing: Decline = {
+  type: "card_error",
+  code: "invoice_payment_intent_requires_action",
+  decline_code: "authentication_required",
+  message:
+    "This payment requires additional user action before it can be completed successfully. Payment can be completed using the PaymentIntent associated with the invoice.",
+};
 
 function createCharge(
   world: World,
@@ -85,6 +105,7 @@ function createCharge(
     payment_intent: intent.id,
     payment_method: method.id,
     payment_method_details: { type: "card", card: { brand, last4 } },
+    receipt_url: because ? null : `https://pay.stripe.com/receipts/${intent.id}`,
     refunded: false,
     status: because ? "failed" : "succeeded",
   });

@@ -115,6 +115,7 @@ export const testCards: Readonly<Record<string, TestCard>> = {
   "4242424242424242": { name: "is good", outcome: "succeeds" },
   "5555555555554444": { name: "is good, and not a Visa", outcome: "succeeds" },
   "4000002500003155": { name: "asks for 3-D Secure", outcome: "three-d-secure", later: "succeeds" },
+  "4000002760003184": { name: "asks for 3-D Secure each time", outcome: "three-d-secure" },
   "4000000000000077": { name: "takes its time", outcome: "processing", later: "succeeds" },
   "4000000000000341": { name: "is good once", outcome: "succeeds", later: genericDecline },
   "4000000000000002": { name: "is declined", outcome: genericDecline },

@@ -163,9 +163,9 @@ function assertConfirmable(intent: IntentRow) {
 
 type Waiting = { intent: IntentRow; method: PaymentMethodRow };
 
-function askForAuthentication(
+export function askForAuthentication(
   world: World,
-  { intent, method, returnUrl }: Waiting & { returnUrl: string | undefined },
+  { intent, method, returnUrl }: Waiting & { returnUrl?: string | undefined },
 ) {
   change<IntentRow>(intent, {
     payment_method: method.id,

@@ -146,6 +146,15 @@ export function listInvoices(world: World, params: Stripe.InvoiceListParams) {
     .filter((row) => status === undefined || row.status === status);
 }
 
+/** What the next period will cost, as an invoice that is stored nowhere. */
+export function previewInvoice(world: World, params: Stripe.InvoiceCreatePreviewParams) {
+  const { subscription: id = "", ...rest } = params;
+  refuseTheRest(rest);
+  const { currency, customer, items } = world.subscriptions.get(id, "subscription");
+  const total = items.data.reduce((sum, item) => sum + amountOf(item), 0);
+  return { id: newId("upcoming_in"), object: "invoice", currency, customer, total };
+}
+
 export function listInvoicePayments(world: World, params: Stripe.InvoicePaymentListParams) {
   const { payment, ...rest } = params;
   refuseTheRest(rest);

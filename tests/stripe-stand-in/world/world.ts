@@ -90,7 +90,8 @@ export type ChargeRow = Kept<
   Stripe.Charge,
   | ("id" | "object" | "amount" | "amount_captured" | "amount_refunded" | "created")
   | ("currency" | "failure_code" | "failure_message" | "livemode" | "metadata" | "paid")
-  | ("payment_method" | "refunded" | "status"),
+  | ("payment_method" | "refunded" | "status")
+  | "receipt_url",
   "customer" | "payment_intent",
   { payment_method_details: { type: "card"; card: { brand: string; last4: string } } }
 >;

@@ -1,0 +1,319 @@
+import { expect, test } from "vitest";
+import { reconcile } from "#server/payments/reconcile.ts";
+import { syncDue } from "#server/payments/worker.ts";
+import {
+  goodCard,
+  type PayingApp,
+  payingApp,
+  secondProcess,
+  subscribedApp,
+} from "#tests/helpers/payments.ts";
+
+const day = 24 * 60 * 60_000;
+const confirmedCard = { ...goodCard, number: "4000002760003184" };
+
+const kinds = async (app: PayingApp) => (await app.mails()).map(({ kind }) => kind);
+
+/** The kinds of mail since the first one, that a subscription has begun. */
+const laterKinds = async (app: PayingApp) => (await kinds(app)).slice(1);
+
+const lastMail = async (app: PayingApp) => (await app.mails()).at(-1);
+
+const invoiceUrl = async ({ ctx }: PayingApp, id: string) => {
+  const { latest_invoice } = await ctx.stripe.subscriptions.retrieve(id);
+  return (await ctx.stripe.invoices.retrieve(String(latest_invoice))).hosted_invoice_url;
+};
+
+/** An athlete whose bank asks at each payment. */
+async function confirmingApp() {
+  const app = await payingApp();
+  const ruth = await app.make.athlete({ name: "Ruth" });
+  const { clientSecret, subscriptionId: id } = await app.as(ruth).payments.createSubscription({});
+  app.stripe.confirm({ clientSecret, card: confirmedCard });
+  app.stripe.settle(app.stripe.intent(clientSecret).id, "succeeded");
+  await app.settle();
+  app.moveBy(31 * day);
+  app.stripe.advance(id, "period_end");
+  await app.settle();
+  return { app, ruth, id };
+}
+
+/** Ends the waiting of the payment that the bank asks about. */
+async function answerBank({ stripe, ctx }: PayingApp, id: string, outcome: "succeeded" | "failed") {
+  const { latest_invoice } = await ctx.stripe.subscriptions.retrieve(id);
+  const expand = ["payments.data.payment.payment_intent"];
+  const invoice = await ctx.stripe.invoices.retrieve(String(latest_invoice), { expand });
+  const intent = invoice.payments?.data[0]?.payment.payment_intent;
+  stripe.settle(typeof intent === "object" ? intent.id : String(intent), outcome);
+}
+
+test("the first month has one mail, with what was charged, the next date and the receipt", async () => {
+  const { app, ruth } = await subscribedApp();
+  const [payment] = await app.payments();
+  const intent = payment?.stripePaymentIntentId;
+
+  expect(intent).toMatch(/^pi_/);
+  expect(payment?.receiptUrl).toBe(`https://pay.stripe.com/receipts/${intent}`);
+  expect(await app.mails()).toMatchObject([
+    { kind: "subscription-active", to: ruth.email, subject: "Your mentorship has begun" },
+  ]);
+  expect((await lastMail(app))?.body).toBe(`Hello Ruth,
+
+Your mentorship has begun. We charged $450.00 on March 2, 2026. It renews each month; the next payment is on April 2, 2026.
+
+You can cancel at any time on your account page, and keep the month that is paid for: http://localhost:3000/account
+
+The terms: http://localhost:3000/terms-of-service
+
+Your receipt: ${payment?.receiptUrl}
+
+Honour
+Whole-athlete mentorship: body, mind and soul
+http://localhost:3000
+`);
+});
+
+test.each(["in order", "reversed"])(
+  "the first month has one mail, whichever event comes first (%s)",
+  async (order) => {
+    const app = await payingApp();
+    const ruth = await app.make.athlete();
+    const { clientSecret } = await app.as(ruth).payments.createSubscription({});
+    app.stripe.confirm({ clientSecret, card: goodCard });
+    const events = app.newEvents();
+    for (const event of order === "in order" ? events : events.toReversed()) {
+      await app.send(event);
+      await syncDue(app.ctx);
+    }
+
+    expect(await kinds(app)).toEqual(["subscription-active"]);
+    expect((await lastMail(app))?.body).toContain("\nYour receipt: https://pay.stripe.com/");
+  },
+);
+
+test("dates are those of the athlete's time zone, and answers go to the address for help", async () => {
+  const app = await payingApp({ env: { SUPPORT_EMAIL: "help@honour.test" } });
+  const ruth = await app.make.athlete({ timeZone: "Pacific/Auckland" });
+  await app.subscribe(ruth);
+
+  const { outbox } = app.database.read.tables;
+  const [mail] = await app.database.read.select().from(outbox);
+  expect(mail?.body).toContain(
+    "on March 3, 2026. It renews each month; the next payment is on Apr",
+  );
+  expect(mail).toMatchObject({ replyTo: "help@honour.test", athleteId: ruth.id });
+});
+
+test("a later month has one receipt, however many events come", async () => {
+  const { app, ruth, id } = await subscribedApp();
+  app.moveBy(31 * day);
+  app.stripe.advance(id, "active");
+  const events = app.newEvents();
+  for (const event of [...events, ...events.toReversed()]) {
+    await app.send(event);
+    await syncDue(app.ctx);
+  }
+
+  const receiptUrl = (await app.payments())[1]?.receiptUrl;
+  expect(await laterKinds(app)).toEqual(["payment-receipt"]);
+  const mail = await lastMail(app);
+  expect(mail).toMatchObject({ to: ruth.email, subject: "Your receipt" });
+  expect(
+    mail?.body,
+  ).toContain(`We received $450.00 for your mentorship on April 2, 2026. The next payment is on May 2, 2026.
+
+Receipt: ${receiptUrl}
+
+To cancel: http://localhost:3000/account`);
+});
+
+test("a month that is found two days late is stored without a mail", async () => {
+  const { app, id } = await subscribedApp();
+  app.stripe.advance(id, "active");
+  app.moveBy(2 * day);
+  await app.settle();
+
+  expect(await app.payments()).toHaveLength(2);
+  expect(await laterKinds(app)).toEqual([]);
+});
+
+test("a refused card is told once, with the invoice, and ends with thanks and the receipt", async () => {
+  const { app, ruth, id } = await subscribedApp();
+  app.stripe.advance(id, "past_due");
+  await app.settle();
+  const url = await invoiceUrl(app, id);
+  expect(url).toMatch(/^https:/);
+  expect(await app.athlete(ruth.id)).toMatchObject({ mendBy: "card", openInvoiceUrl: url });
+  expect((await lastMail(app))?.body).toContain(
+    `/account\n\nYou can also pay this invoice here: ${url}\n`,
+  );
+  app.moveBy(3 * day);
+  app.stripe.advance(id, "past_due");
+  await app.settle();
+  app.stripe.advance(id, "active");
+  await app.settle();
+
+  expect(await app.athlete(ruth.id)).toMatchObject({ mendBy: null, openInvoiceUrl: null });
+  expect(await laterKinds(app)).toEqual(["payment-failed", "payment-recovered"]);
+  expect(
+    (await lastMail(app))?.body,
+  ).toContain(`Thank you. The payment came through; nothing more to do.
+
+We received $450.00 on March 5, 2026. The next payment is on May 2, 2026.
+
+Receipt: ${(await app.payments())[1]?.receiptUrl}`);
+});
+
+test("a bank that wants to be asked is told so once, with the page to confirm on", async () => {
+  const { app, ruth, id } = await confirmingApp();
+  const url = await invoiceUrl(app, id);
+  await app.hint(id);
+  await syncDue(app.ctx);
+
+  expect(await app.athlete(ruth.id)).toMatchObject({
+    ...{ subscriptionStatus: "past_due", mendBy: "confirm", openInvoiceUrl: url },
+  });
+  expect(await laterKinds(app)).toEqual(["payment-confirm"]);
+  const mail = await lastMail(app);
+  expect(mail?.subject).toBe("Your bank wants you to confirm a payment");
+  expect(
+    mail?.body,
+  ).toContain(`Your bank wants you to confirm the payment of $450.00. Nothing is wrong with your card:
+
+${url}
+
+You keep full access until April 16, 2026.`);
+});
+
+test("a confirmed payment ends with thanks and the receipt, in one mail", async () => {
+  const { app, ruth, id } = await confirmingApp();
+  await answerBank(app, id, "succeeded");
+  const events = app.newEvents();
+  for (const event of [...events, ...events]) await app.send(event);
+  await syncDue(app.ctx);
+
+  expect(await app.athlete(ruth.id)).toMatchObject({
+    ...{ subscriptionStatus: "active", mendBy: null, openInvoiceUrl: null },
+  });
+  expect(await laterKinds(app)).toEqual(["payment-confirm", "payment-recovered"]);
+  expect((await lastMail(app))?.body).toContain("\n\nReceipt: https://pay.stripe.com/receipts/pi_");
+});
+
+test("a payment that the bank refuses then needs a card, and a bank that asks again is told", async () => {
+  const { app, ruth, id } = await confirmingApp();
+  await answerBank(app, id, "failed");
+  await app.settle();
+  expect((await app.athlete(ruth.id)).mendBy).toBe("card");
+  expect(await laterKinds(app)).toEqual(["payment-confirm"]);
+
+  app.moveBy(15 * day);
+  app.stripe.advance(id, "requires_action");
+  await app.settle();
+  expect((await app.athlete(ruth.id)).mendBy).toBe("confirm");
+  expect(await laterKinds(app)).toEqual(["payment-confirm", "payment-confirm"]);
+  expect((await lastMail(app))?.body).toContain("Your access comes back as soon as it is paid.");
+});
+
+test("events of a late payment that come after it was mended send nothing", async () => {
+  const { app, ruth, id } = await subscribedApp();
+  app.stripe.advance(id, "past_due");
+  await app.settle();
+  app.stripe.advance(id, "active");
+  await app.settle();
+  for (const event of app.stripe.events.toReversed())
+    await app.send({ ...event, id: `${event.id}x` });
+  await syncDue(app.ctx);
+
+  expect((await app.athlete(ruth.id)).mendBy).toBeNull();
+  expect(await laterKinds(app)).toEqual(["payment-failed", "payment-recovered"]);
+});
+
+test("payments of the first release get what they lack when Stripe is asked again", async () => {
+  const { app, id } = await subscribedApp();
+  const [before] = await app.payments();
+  await app.database.write(async (tx) => {
+    await tx.update(tx.tables.payments).set({ stripePaymentIntentId: null, receiptUrl: null });
+  });
+  await app.hint(id);
+  await syncDue(app.ctx);
+
+  expect(await app.payments()).toEqual([before]);
+  expect(await laterKinds(app)).toEqual([]);
+});
+
+test("a mail that cannot be written does not hold up what Stripe says", async () => {
+  const app = await payingApp();
+  const ruth = await app.make.athlete({ timeZone: "Nowhere/Land" });
+  await app.subscribe(ruth);
+
+  expect((await app.athlete(ruth.id)).subscriptionStatus).toBe("active");
+  expect(await app.payments()).toHaveLength(1);
+  expect(await app.mails()).toEqual([]);
+  expect(app.lines.join()).toContain("a mail could not be written");
+});
+
+const notice = { RENEWAL_NOTICE_DAYS: "7" };
+
+/** A subscribed athlete of a site that announces renewals. */
+async function announcingApp() {
+  const app = await payingApp({ env: notice });
+  const ruth = await app.make.athlete();
+  const id = await app.subscribe(ruth);
+  return { app, ruth, id };
+}
+
+/** What happens within a day: the hourly look, and the events that it makes up. */
+async function passDay(app: PayingApp, ms = day) {
+  app.moveBy(ms);
+  await reconcile(app.ctx);
+  app.moveBy(1_000);
+  await syncDue(app.ctx);
+}
+
+test("a renewal is announced once a period, at least so many days ahead", async () => {
+  const { app, ruth, id } = await announcingApp();
+  const other = await secondProcess(app, app.database, notice);
+  for (let days = 0; days < 30; days += 1) {
+    await passDay(app);
+    await app.hint(id);
+    await Promise.all([syncDue(app.ctx), syncDue(other.ctx)]);
+    if (days === 20) expect(await laterKinds(app)).toEqual([]);
+    if (days === 23) expect(await laterKinds(app)).toEqual(["renewal-ahead"]);
+  }
+  const { subscriptionEndsAt, renewalNoticeFor } = await app.athlete(ruth.id);
+  expect(renewalNoticeFor).toEqual(subscriptionEndsAt);
+  expect(await laterKinds(app)).toEqual(["renewal-ahead"]);
+  expect(await lastMail(app)).toMatchObject({
+    ...{ to: ruth.email, subject: "Your mentorship renews soon" },
+    body: expect.stringContaining("Your mentorship renews on April 2, 2026 for $450.00.\n"),
+  });
+
+  app.stripe.advance(id, "period_end");
+  await app.settle();
+  await passDay(app, 24 * day);
+  expect(await laterKinds(app)).toEqual(["renewal-ahead", "payment-receipt", "renewal-ahead"]);
+});
+
+test("nothing is announced to who has canceled, nor where it is switched off", async () => {
+  const { app, ruth } = await announcingApp();
+  await app.as(ruth).payments.cancelSubscription();
+  await passDay(app, 25 * day);
+  expect(await laterKinds(app)).toEqual(["subscription-canceled"]);
+
+  const off = await subscribedApp();
+  await passDay(off.app, 25 * day);
+  expect(await laterKinds(off.app)).toEqual([]);
+});
+
+test("a renewal whose price Stripe does not tell is announced a day later", async () => {
+  const { app, ruth } = await announcingApp();
+  const route = "POST /v1/invoices/create_preview";
+  app.stripe.failNext({ kind: 500, route }, { kind: 500, route });
+  await passDay(app, 24 * day);
+  expect(await laterKinds(app)).toEqual([]);
+  expect(await app.openEvents()).toEqual([]);
+  expect((await app.athlete(ruth.id)).renewalNoticeFor).toBeNull();
+
+  await passDay(app);
+  expect(await laterKinds(app)).toEqual(["renewal-ahead"]);
+});
