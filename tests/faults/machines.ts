@@ -7,8 +7,15 @@ import { checkActions, checkEvents, checkMail, checkPoints } from "./machines/ch
 import { type Listener, startListener } from "./machines/listener.ts";
 import { startLoad } from "./machines/load.ts";
 import { openWorld, type World } from "./machines/world.ts";
-import { deliver, joinAll, liveAll, type Member, waitUntil } from "./payment-histories.ts";
-import { checkPayments } from "./payments.ts";
+import {
+  buyMonth,
+  deliver,
+  joinAll,
+  liveAll,
+  type Member,
+  waitUntil,
+} from "./payment-histories.ts";
+import { checkPayments, countOpen } from "./payments.ts";
 
 const everyMs = 5_000;
 const copies = 2;
@@ -35,7 +42,9 @@ type Lived = { kills: number; scale: number };
 async function run(world: World, lived: Lived) {
   const { url, stripe } = world;
   const members = await joinAll(url, stripe);
-  const { next } = await deliver(url, stripe, { from: 0, copies, withinMs: 0 });
+  const joined = await deliverAll(world, 0);
+  liveAll(stripe, members, 0);
+  const next = await deliverAll(world, joined);
   const listeners = world.listeners.map(({ cookie }) => startListener(url, cookie));
   try {
     const haveBegun = async () => listeners.every(({ began }) => began() !== undefined);
@@ -50,12 +59,20 @@ async function run(world: World, lived: Lived) {
   }
 }
 
+/** All events since then are followed; returns where the next ones begin. */
+async function deliverAll({ url, stripe, database }: World, from: number) {
+  const { next } = await deliver(url, stripe, { from, copies, withinMs: 0 });
+  await waitUntil(async () => (await countOpen(database)) === 0, longestSettlingMs);
+  return next;
+}
+
 type Storm = { from: number; kills: number };
 
 /** Stripe sends the events of the members while the processes are killed in turn. */
 async function runKills({ url, stripe, servers }: World, members: Member[], storm: Storm) {
   const { from, kills } = storm;
-  const intent = await liveAll(url, stripe, members);
+  liveAll(stripe, members, 1);
+  const intent = await buyMonth(url, stripe);
   const [killed, { deliveries }] = await Promise.all([
     killInTurn(servers, kills),
     deliver(url, stripe, { from, copies, withinMs: kills * everyMs }),
