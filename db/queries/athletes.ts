@@ -72,6 +72,7 @@ export async function findAthleteFile(db: Reader, id: number) {
       faithfulDays: athletes.faithfulDays,
       track: athletes.track,
       memberUntil: athletes.memberUntil,
+      complimentaryReason: athletes.complimentaryReason,
       suspendedUntil: athletes.suspendedUntil,
       accountId: users.id,
       emailConfirmedAt: users.emailConfirmedAt,
@@ -97,7 +98,9 @@ export async function updateProfile(tx: Tx, { id, ...change }: Profile) {
 }
 
 type Standing = Pick<Row<"athletes">, "id"> &
-  Partial<Pick<Row<"athletes">, "track" | "memberUntil">>;
+  Partial<
+    Pick<Row<"athletes">, "track" | "memberUntil" | "complimentaryUntil" | "complimentaryReason">
+  >;
 
 /** What the staff decide; undefined if there is no such athlete. */
 export async function updateStanding(tx: Tx, { id, ...change }: Standing) {
@@ -115,6 +118,7 @@ const membership = ({ athletes }: Tables) => ({
   pastDueSince: athletes.pastDueSince,
   endsAt: athletes.subscriptionEndsAt,
   cancelsAtPeriodEnd: athletes.cancelsAtPeriodEnd,
+  complimentaryUntil: athletes.complimentaryUntil,
 });
 
 export async function findMembership(db: Reader, athleteId: number) {

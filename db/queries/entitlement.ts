@@ -5,10 +5,13 @@ import type { Row } from "../schema/index.ts";
 /** What decides about the library; undefined without a profile. */
 export async function findEntitlement(db: Reader, athleteId: number) {
   const { athletes, users } = db.tables;
-  const { subscriptionStatus: status, pastDueSince, memberUntil } = athletes;
+  const { subscriptionStatus: status, pastDueSince, complimentaryUntil, memberUntil } = athletes;
   const { username, emailConfirmedAt } = users;
   const [found] = await db
-    .select({ status, pastDueSince, memberUntil, username, emailConfirmedAt })
+    .select({
+      ...{ status, pastDueSince, complimentaryUntil, memberUntil },
+      ...{ username, emailConfirmedAt },
+    })
     .from(athletes)
     .innerJoin(users, eq(users.athleteId, athletes.id))
     .where(eq(athletes.id, athleteId));
@@ -38,6 +41,7 @@ export async function listEntitlements(db: Reader) {
     .select({
       ...{ athleteId: athletes.id, userId: users.id, name: athletes.name, email: athletes.email },
       ...{ status: athletes.subscriptionStatus, pastDueSince: athletes.pastDueSince },
+      complimentaryUntil: athletes.complimentaryUntil,
       ...{ memberUntil: athletes.memberUntil, username: users.username },
       emailConfirmedAt: users.emailConfirmedAt,
     })

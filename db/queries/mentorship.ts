@@ -77,6 +77,7 @@ export async function findBookingAthlete(db: Reader, athleteId: number) {
       ...{ extraSessions: t.extraSessions, mentorId: lines.mentorId },
       ...{ status: t.subscriptionStatus, pastDueSince: t.pastDueSince },
       ...{ endsAt: t.subscriptionEndsAt, cancelsAtPeriodEnd: t.cancelsAtPeriodEnd },
+      complimentaryUntil: t.complimentaryUntil,
     })
     .from(t)
     .leftJoin(lines, eq(lines.athleteId, t.id))

@@ -65,11 +65,12 @@ export async function listReporters(
   { dismissedAfter, ...about }: About & { dismissedAfter: Date },
 ) {
   const { discussionReports: t, athletes, users } = db.tables;
-  const { createdAt, subscriptionStatus, pastDueSince } = athletes;
+  const { createdAt, subscriptionStatus, pastDueSince, complimentaryUntil } = athletes;
   const reporters = await db
     .select({
       ...{ id: t.id, athleteId: athletes.id, reason: t.reason, createdAt },
-      ...{ subscriptionStatus, pastDueSince, emailConfirmedAt: users.emailConfirmedAt },
+      ...{ subscriptionStatus, pastDueSince, complimentaryUntil },
+      emailConfirmedAt: users.emailConfirmedAt,
     })
     .from(t)
     .innerJoin(athletes, eq(athletes.id, t.athleteId))

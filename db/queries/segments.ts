@@ -121,8 +121,12 @@ function hasNoMentor(db: Reader) {
   return sql`not exists ${mentored}`;
 }
 
-function hasAccess({ tables: { athletes: t } }: Reader, { isPaid, graceBegan }: Moment) {
+function hasAccess({ tables: { athletes: t } }: Reader, { isPaid, graceBegan, now }: Moment) {
   if (!isPaid) return undefined;
   const isInGrace = and(eq(t.subscriptionStatus, "past_due"), gt(t.pastDueSince, graceBegan));
-  return or(inArray(t.subscriptionStatus, [...statusesOf.active]), isInGrace);
+  return or(
+    inArray(t.subscriptionStatus, [...statusesOf.active]),
+    isInGrace,
+    gt(t.complimentaryUntil, now),
+  );
 }

@@ -4,12 +4,15 @@ import {
   count,
   countDistinct,
   eq,
+  gt,
   gte,
   inArray,
   isNotNull,
   isNull,
   lt,
+  lte,
   min,
+  or,
   type SQL,
   sql,
 } from "drizzle-orm";
@@ -29,25 +32,33 @@ export async function countByStatus(db: Reader) {
     .groupBy(t.subscriptionStatus);
 }
 
-/** Subscribed athletes (active or trialing) by track. */
+/** Athletes with a running subscription (active or trialing) or access without charge, by track. */
 export async function countByTrack(
   db: Reader,
+  now: Date,
 ): Promise<{ track: (typeof tracks)[number]; count: number }[]> {
   const { athletes: t } = db.tables;
   return db
     .select({ track: t.track, count: count() })
     .from(t)
-    .where(inArray(t.subscriptionStatus, [...statusesOf.active]))
+    .where(or(inArray(t.subscriptionStatus, [...statusesOf.active]), gt(t.complimentaryUntil, now)))
     .groupBy(t.track);
 }
 
-/** The oldest unpaid invoice date among athletes who still have access. */
-export async function findOldestPastDue(db: Reader, after: Date) {
+/** Athletes with access without charge, whatever their subscription. */
+export function countComplimentary(db: Reader, now: Date) {
   const { athletes: t } = db.tables;
+  return db.$count(t, gt(t.complimentaryUntil, now));
+}
+
+/** The oldest unpaid invoice date among athletes who have access by that subscription alone. */
+export async function findOldestPastDue(db: Reader, { after, now }: { after: Date; now: Date }) {
+  const { athletes: t } = db.tables;
+  const isAlone = or(isNull(t.complimentaryUntil), lte(t.complimentaryUntil, now));
   const [found] = await db
     .select({ since: min(t.pastDueSince) })
     .from(t)
-    .where(and(eq(t.subscriptionStatus, "past_due"), gte(t.pastDueSince, after)));
+    .where(and(eq(t.subscriptionStatus, "past_due"), gte(t.pastDueSince, after), isAlone));
   return found?.since ?? null;
 }
 

@@ -6,6 +6,7 @@ const subscriber = ({ athletes }: Tables) => ({
   id: athletes.id,
   name: athletes.name,
   email: athletes.email,
+  complimentaryUntil: athletes.complimentaryUntil,
   stripeCustomerId: athletes.stripeCustomerId,
   stripeSubscriptionId: athletes.stripeSubscriptionId,
   status: athletes.subscriptionStatus,

@@ -1,6 +1,6 @@
 import { type lineEntryKinds, messageChangeMs } from "#db/values.ts";
 import { graceEndsAt } from "./membership.ts";
-import { accessOf, type Subscription } from "./subscription.ts";
+import { accessOf, hasPaidOnce, laterOf, type Standing } from "./subscription.ts";
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -52,7 +52,7 @@ type Rule = { isPaid: boolean; now: Date };
  * Whether an athlete can write: "closing" in the days after access has ended, "ended" after them,
  * and "none" before the mentorship has begun. `until` is when writing ends.
  */
-export function writingOf(subscription: Subscription, rule: Rule) {
+export function writingOf(subscription: Standing, rule: Rule) {
   const { state } = accessOf(subscription, rule);
   if (state === "open" || state === "grace") return { state: "open", until: null } as const;
   if (state === "none") return { state: "none", until: null } as const;
@@ -62,5 +62,8 @@ export function writingOf(subscription: Subscription, rule: Rule) {
   return { state: "ended", until: null } as const;
 }
 
-const accessEndedAt = ({ status, pastDueSince, endsAt }: Subscription) =>
-  status === "past_due" && pastDueSince ? graceEndsAt(pastDueSince) : endsAt;
+function accessEndedAt({ status, pastDueSince, endsAt, complimentaryUntil }: Standing) {
+  const paidUntil = hasPaidOnce(status) ? endsAt : null;
+  const isLate = status === "past_due" && pastDueSince;
+  return laterOf(isLate ? graceEndsAt(pastDueSince) : paidUntil, complimentaryUntil);
+}

@@ -6,16 +6,25 @@ type Membership = {
   isPaid: boolean;
   status: string | null;
   pastDueSince: Date | null;
+  /** Full access without charge, given by an owner. */
+  complimentaryUntil: Date | null;
   now: Date;
 };
 
 export const isSubscribed = (status: string | null) => status === "active" || status === "trialing";
 
+/** Whether an owner's gift of full access holds now. */
+export const isGiven = ({
+  complimentaryUntil,
+  now,
+}: Pick<Membership, "complimentaryUntil" | "now">) =>
+  complimentaryUntil !== null && complimentaryUntil > now;
+
 /** Whether the mentorship's features are open to this athlete. */
-export function hasMembership({ isPaid, status, pastDueSince, now }: Membership) {
-  if (!isPaid || isSubscribed(status)) return true;
+export function hasMembership({ isPaid, status, pastDueSince, ...given }: Membership) {
+  if (!isPaid || isSubscribed(status) || isGiven(given)) return true;
   if (status !== "past_due" || !pastDueSince) return false;
-  return now < graceEndsAt(pastDueSince);
+  return given.now < graceEndsAt(pastDueSince);
 }
 
 /** Payments that failed after this time are still within the grace period. */

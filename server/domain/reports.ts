@@ -19,6 +19,7 @@ type Reporter = {
   emailConfirmedAt: Date | null;
   subscriptionStatus: string | null;
   pastDueSince: Date | null;
+  complimentaryUntil: Date | null;
   /** How many of their reports were dismissed lately. */
   dismissed: number;
 };
@@ -30,12 +31,12 @@ type Rules = { now: Date; isPaid: boolean; asksForEmail: boolean };
  * of danger asks for help and hides nothing.
  */
 export function countsTowardsHiding(by: Reporter, { now, isPaid, asksForEmail }: Rules) {
-  const { subscriptionStatus: status, pastDueSince } = by;
+  const { subscriptionStatus: status, pastDueSince, complimentaryUntil } = by;
   return (
     by.reason !== "danger" &&
     (!asksForEmail || by.emailConfirmedAt !== null) &&
     now.getTime() - by.createdAt.getTime() >= youngMs &&
-    hasMembership({ isPaid, status, pastDueSince, now }) &&
+    hasMembership({ isPaid, status, pastDueSince, complimentaryUntil, now }) &&
     by.dismissed <= mostDismissed
   );
 }

@@ -1,5 +1,5 @@
 import type { Row } from "#db/schema/index.ts";
-import { graceEndsAt, hasMembership, isSubscribed } from "./membership.ts";
+import { graceEndsAt, hasMembership, isGiven, isSubscribed } from "./membership.ts";
 
 const day = 24 * 60 * 60_000;
 
@@ -11,12 +11,14 @@ export type Subscription = {
   cancelsAtPeriodEnd: boolean;
 };
 
+/** What decides about access: the subscription, and what an owner gave beside it. */
+export type Standing = Subscription & { complimentaryUntil: Date | null };
+
+type Rule = { isPaid: boolean; now: Date };
+
 /** The subscription as the athlete sees it. */
-export function shownSubscription(
-  subscription: Subscription,
-  rule: { isPaid: boolean; now: Date },
-) {
-  const { status, cancelsAtPeriodEnd, endsAt } = subscription;
+export function shownSubscription(subscription: Standing, rule: Rule) {
+  const { status, cancelsAtPeriodEnd, endsAt, complimentaryUntil } = subscription;
   const renews = isSubscribed(status) && !cancelsAtPeriodEnd;
   return {
     status,
@@ -24,28 +26,41 @@ export function shownSubscription(
     isPaid: rule.isPaid,
     hasAccess: hasMembership({ ...subscription, ...rule }),
     renewsAt: renews ? endsAt : null,
-    accessUntil: accessUntil(subscription),
+    accessUntil: accessEndsAt(subscription, rule.now),
+    complimentaryUntil: isGiven({ complimentaryUntil, ...rule }) ? complimentaryUntil : null,
     endsAt: status === null ? null : endsAt,
   };
 }
 
-/** When access will end; null if it continues or has ended. */
+/** When access by this subscription will end; null if it continues or has ended. */
 export function accessUntil({ status, pastDueSince, endsAt, cancelsAtPeriodEnd }: Subscription) {
   if (status === "past_due" && pastDueSince) return graceEndsAt(pastDueSince);
   return isSubscribed(status) && cancelsAtPeriodEnd ? endsAt : null;
 }
 
+/** When access will end, also that without charge; null if it continues or has ended. */
+export function accessEndsAt(standing: Standing, now: Date) {
+  const { status, cancelsAtPeriodEnd, complimentaryUntil } = standing;
+  const end = accessUntil(standing);
+  if (!isGiven({ complimentaryUntil, now })) return end;
+  if (isSubscribed(status) && !cancelsAtPeriodEnd) return null;
+  return laterOf(end, complimentaryUntil);
+}
+
+export const laterOf = (one: Date | null, other: Date | null) =>
+  one && other && one > other ? one : (other ?? one);
+
 /**
  * Whether the mentorship is open to this athlete: "grace" while a failed payment may still be mended,
  * "on-hold" after that. `until` is when access ends by itself.
  */
-export function accessOf(subscription: Subscription, rule: { isPaid: boolean; now: Date }) {
-  const { status } = subscription;
-  const until = accessUntil(subscription);
+export function accessOf(subscription: Standing, rule: Rule) {
+  const { status, complimentaryUntil } = subscription;
+  const until = accessEndsAt(subscription, rule.now);
   if (hasMembership({ ...subscription, ...rule }))
     return { state: rule.isPaid && isLate(status) ? "grace" : "open", until } as const;
   if (isLate(status)) return { state: "on-hold", until: null } as const;
-  const hadOnce = status !== null && !isUnfinished(status) && status !== "incomplete_expired";
+  const hadOnce = hasPaidOnce(status) || complimentaryUntil !== null;
   return { state: hadOnce ? "ended" : "none", until: null } as const;
 }
 
@@ -73,6 +88,10 @@ const isLate = (status: string | null) => status === "past_due" || status === "u
 
 /** Started but never paid. */
 export const isUnfinished = (status: string | null) => status === "incomplete";
+
+/** A month of it was paid. */
+export const hasPaidOnce = (status: string | null) =>
+  status !== null && !isUnfinished(status) && status !== "incomplete_expired";
 
 /** Paid at least once and not over; a payment may be overdue. */
 export const isRunning = (status: string | null) =>

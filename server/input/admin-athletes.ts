@@ -40,6 +40,13 @@ export const changeTrackInput = z.object({ id: rowId, track: z.enum(tracks) });
 /** For people of the outside platform; `until: null` leaves what they bought here. */
 export const setMemberUntilInput = z.object({ id: rowId, until: moment().nullable() });
 
+/** Full access without charge; `until: null` ends it now. */
+export const setComplimentaryInput = z.object({
+  id: rowId,
+  until: moment().nullable(),
+  reason: text(maxLengths.openingNote, "Please give a reason"),
+});
+
 /** `until: null` ends the suspension. */
 export const suspendAthleteInput = z.object({
   id: rowId,

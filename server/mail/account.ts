@@ -152,6 +152,41 @@ Start small. One faithful day is enough to begin.${isSubscribed ? "" : offer}`,
   });
 }
 
+type FreeAccess = Person & {
+  athleteId: number;
+  /** Null once it was ended. */
+  until: Date | null;
+  timeZone: string;
+  /** Whether a subscription is charged beside it. */
+  isCharged: boolean;
+};
+
+/** Access without charge was given, or ended early. */
+export function complimentaryMail(env: Env, { until, timeZone, isCharged, ...person }: FreeAccess) {
+  const { athleteId, name, email, at } = person;
+  const url = publicUrl(env);
+  const day = (until ?? at).toLocaleDateString("en-US", { timeZone, dateStyle: "long" });
+  const beside = `Your subscription goes on as before, and is charged each month. You can cancel it at any time: ${url}/account`;
+  const next = until
+    ? `Your dashboard: ${url}/soulcare`
+    : `Your profile, reflections and milestones stay yours. If you want to go on with the mentorship, you can do that here: ${url}/subscribe/${athleteId}`;
+  const news = until
+    ? `You have full access until ${day}, without charge.`
+    : `Your full access without charge ended on ${day}.`;
+  return letter(env, {
+    kind: "complimentary",
+    athleteId,
+    to: email,
+    replyTo: env.SUPPORT_EMAIL ?? null,
+    at,
+    subject: until ? "You have full access" : "Your access without charge has ended",
+    name,
+    body: `${news}
+
+${isCharged ? beside : next}`,
+  });
+}
+
 /** At most once a day, to an account that others try to sign in to. */
 export function lockedMail(env: Env, { athleteId, name, email, at }: Person) {
   const url = publicUrl(env);

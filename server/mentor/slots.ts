@@ -5,7 +5,7 @@ import { type Env, isPaid } from "#server/env.ts";
 import { dayIn, officeTimeZone } from "../domain/days.ts";
 import { aheadMs } from "../domain/mentorship.ts";
 import { slotsOf } from "../domain/slots.ts";
-import { accessUntil } from "../domain/subscription.ts";
+import { accessEndsAt } from "../domain/subscription.ts";
 import { ownRow } from "../errors.ts";
 import type { BookingAthlete, Mentor } from "../mail/sessions.ts";
 
@@ -54,7 +54,7 @@ export async function openSlots(db: Reader, opening: Opening, rule: Rule) {
 /** What of a span lies after the mentor’s notice, within four weeks and before access ends. */
 function bookable({ athlete, mentor, from, until }: Opening, { env, now }: Rule) {
   const earliest = now.getTime() + mentor.noticeHours * hourMs;
-  const end = isPaid(env) ? accessUntil(athlete) : null;
+  const end = isPaid(env) ? accessEndsAt(athlete, now) : null;
   const latest = Math.min(
     until.getTime(),
     now.getTime() + aheadMs,

@@ -50,6 +50,8 @@ export const athleteFile = athleteSummary.omit({ subscriptionStatus: true }).ext
   subscription,
   /** Set by the staff; months that were bought may last longer. */
   memberUntil: z.date().nullable(),
+  /** Why access was given without charge; for owners alone. */
+  complimentaryReason: z.string().nullable(),
   suspendedUntil: z.date().nullable(),
   /** The account they sign in to. */
   accountId: z.int().nullable(),
@@ -98,6 +100,8 @@ const dayFigures = z.object({ faithfulDays: z.int(), checkIns: z.int(), prayers:
 export const figures = z.object({
   athletes: z.int(),
   subscriptions: z.array(z.object({ state, count: z.int() })),
+  /** Athletes with full access without charge, whatever their subscription. */
+  complimentary: z.int(),
   /** When the first athlete with a payment past due loses access. */
   nextEnd: z.date().nullable(),
   sessionAllowance: z.int(),

@@ -7,6 +7,8 @@ export const subscription = z.object({
   hasAccess: z.boolean(),
   renewsAt: z.date().nullable(),
   accessUntil: z.date().nullable(),
+  /** Full access without charge; null without it and once it is over. */
+  complimentaryUntil: z.date().nullable(),
   /** The end of the current period, or when the subscription ended. */
   endsAt: z.date().nullable(),
   cancelsAtPeriodEnd: z.boolean(),

@@ -14,13 +14,13 @@ export async function setCancelsAtPeriodEnd(
   cancels: boolean,
 ) {
   const athlete = found(await findSubscriber(ctx.database.read, athleteId), "athlete");
-  const { stripeSubscriptionId: id, status, pastDueSince } = athlete;
+  const { stripeSubscriptionId: id, status, pastDueSince, complimentaryUntil } = athlete;
   if (!id || !isRunning(status)) throw nothingToChange();
   const change = { cancel_at_period_end: cancels };
   // If it has ended meanwhile, our rows are updated before the call fails.
   const updated = await nullIfRefused(ctx.stripe.subscriptions.update(id, change));
   await syncAfterChange(ctx, id);
   if (!updated) throw nothingToChange();
-  const state = { ...stateOf(updated), pastDueSince };
+  const state = { ...stateOf(updated), pastDueSince, complimentaryUntil };
   return shownSubscription(state, { isPaid: isPaid(ctx.env), now: ctx.now() });
 }

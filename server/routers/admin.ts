@@ -20,6 +20,7 @@ import { moderationProcedures } from "./admin/moderation.ts";
 import { onCallProcedures } from "./admin/on-call.ts";
 import { outboxProcedures } from "./admin/outbox.ts";
 import { overviewProcedures } from "./admin/overview.ts";
+import { paymentProcedures } from "./admin/payments.ts";
 import { revealProcedures } from "./admin/reveal.ts";
 import { securityProcedures } from "./admin/security.ts";
 import { sessionProcedures } from "./admin/sessions.ts";
@@ -36,6 +37,7 @@ export const adminRouter = router({
   ...challengeProcedures,
   ...announcementProcedures,
   ...athleteProcedures,
+  ...paymentProcedures,
   ...lineProcedures,
   ...sharedEntryProcedures,
   ...mentoringProcedures,

@@ -171,6 +171,7 @@ test("polling slows down to every fifteen seconds", () => {
 
 const running = {
   ...{ status: "active", isPaid: true, hasAccess: true, cancelsAtPeriodEnd: false },
+  complimentaryUntil: null,
   ...{ renewsAt: null, accessUntil: null, endsAt: null },
 };
 
@@ -181,6 +182,7 @@ test.each([
   [{ status: "past_due" }, "pastDue"],
   [{ status: "past_due", cancelsAtPeriodEnd: true }, "pastDue"],
   [{ status: "past_due", hasAccess: false }, "unpaid"],
+  [{ status: "unpaid" }, "pastDue"],
   [{ status: "unpaid", hasAccess: false }, "unpaid"],
   [{ status: "paused", hasAccess: false }, "unpaid"],
   [{ status: "canceled", hasAccess: false }, "ended"],

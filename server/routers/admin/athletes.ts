@@ -7,7 +7,6 @@ import { findAthleteFile, updateProfile, updateStanding } from "#db/queries/athl
 import { listMilestones } from "#db/queries/journey.ts";
 import { listMentorship } from "#db/queries/mentorship.ts";
 import { suspendPosting } from "#db/queries/moderation.ts";
-import { listPaymentsOf } from "#db/queries/payments.ts";
 import { isInUse } from "#db/queries/personal-data.ts";
 import { listPoints } from "#db/queries/points.ts";
 import { monthlySessions } from "#db/values.ts";
@@ -36,20 +35,9 @@ import {
 import { idInput } from "../../input/fields.ts";
 import { emailCorrectedMail } from "../../mail/account.ts";
 import { queueMail } from "../../mail/queue.ts";
-import {
-  athleteFile,
-  athleteList,
-  badge,
-  payment,
-  staffMilestone,
-} from "../../output/admin-athletes.ts";
+import { athleteFile, athleteList, badge, staffMilestone } from "../../output/admin-athletes.ts";
 import { pointsEntry } from "../../output/growth.ts";
-import {
-  adminProcedure,
-  adminStepUpProcedure,
-  ownerProcedure,
-  ownerStepUpProcedure,
-} from "../../trpc.ts";
+import { adminProcedure, adminStepUpProcedure, ownerStepUpProcedure } from "../../trpc.ts";
 import { listedMentor, recordOf } from "./care-of.ts";
 import { momentOf } from "./segments.ts";
 
@@ -72,7 +60,8 @@ export const athleteProcedures = {
       const { read } = ctx.database;
       await recordOf(read, ctx, id);
       const now = ctx.now();
-      const { subscription, ...file } = found(await findAthleteFile(read, id), "athlete");
+      const athlete = found(await findAthleteFile(read, id), "athlete");
+      const { subscription, complimentaryReason, ...file } = athlete;
       const mentorship = await listMentorship(read, { athleteId: id, from: monthBegan(now) });
       const sessions = mentorship.flatMap(({ session }) => session ?? []);
       return {
@@ -80,16 +69,10 @@ export const athleteProcedures = {
         sessionsThisMonth: completedThisMonth(sessions, file.timeZone, now),
         sessionAllowance: monthlySessions[file.track],
         state: subscriptionStateOf(subscription.status),
+        complimentaryReason: ctx.viewer.staffRole === "owner" ? complimentaryReason : null,
         subscription: shownSubscription(subscription, { isPaid: isPaid(ctx.env), now }),
       };
     }),
-
-  athletePayments: ownerProcedure
-    .input(ofAthleteInput)
-    .output(z.array(payment))
-    .query(({ ctx, input: { id: athleteId, ...page } }) =>
-      listPaymentsOf(ctx.database.read, { athleteId, ...page }),
-    ),
 
   athletePoints: adminProcedure
     .input(ofAthleteInput)

@@ -4,6 +4,7 @@ import {
   countByStatus,
   countByTrack,
   countCheckIns,
+  countComplimentary,
   countFaithfulDays,
   countGainedIn,
   countLostIn,
@@ -42,12 +43,13 @@ export const statisticsProcedures = {
       const now = ctx.now();
       const weeks = weeksBefore(now, input.weeks);
       const states = countStates(await countByStatus(read));
-      const oldest = await findOldestPastDue(read, graceBegan(now));
+      const oldest = await findOldestPastDue(read, { after: graceBegan(now), now });
       return {
         athletes: states.reduce((sum, { count }) => sum + count, 0),
         subscriptions: states,
+        complimentary: await countComplimentary(read, now),
         nextEnd: oldest && graceEndsAt(oldest),
-        sessionAllowance: allowanceOf(await countByTrack(read), monthlySessions),
+        sessionAllowance: allowanceOf(await countByTrack(read, now), monthlySessions),
         week: await countWeek(read, weeks.at(-1)),
         weekBefore: await countWeek(read, weeks.at(-2)),
         weeks: await countWeeks(read, weeks),

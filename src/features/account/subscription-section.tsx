@@ -29,8 +29,14 @@ function SubscriptionDetails() {
   const state = stateOf(subscription);
   if (state === "off") return <SubscriptionOff />;
   const isOver = state === "none" || state === "ended";
+  const { complimentaryUntil: givenUntil } = subscription;
   return (
     <>
+      {givenUntil && (
+        <p>
+          <Dated words={words.given} at={givenUntil} />
+        </p>
+      )}
       {isOver ? (
         <NoSubscription endedAt={state === "ended" ? subscription.endsAt : null} />
       ) : (

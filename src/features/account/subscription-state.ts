@@ -20,10 +20,9 @@ export function stateOf(subscription: Subscription): SubscriptionState {
     case "trialing":
       return cancelsAtPeriodEnd ? "ending" : "active";
     case "past_due":
-      return hasAccess ? "pastDue" : "unpaid";
     case "unpaid":
     case "paused":
-      return "unpaid";
+      return hasAccess ? "pastDue" : "unpaid";
     case "canceled":
       return "ended";
     default:

@@ -126,6 +126,7 @@ export const subscriptionWords = {
   plan: "Monthly Mentorship & Training.",
   active: "Active",
   next: ["Next payment on", "."],
+  given: ["You have full access until", ", without charge."],
   none: "You have no subscription.",
   see: "See the mentorship plan",
   pastDue: "Past due",

@@ -128,10 +128,12 @@ export const auditWords = {
       "create",
       "decline",
       "delete",
+      "end free access",
       "end sessions",
     ],
     ...[
       "enrol",
+      "give free access",
       "grant",
       "leave",
       "open",

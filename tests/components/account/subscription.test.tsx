@@ -11,6 +11,7 @@ type Subscription = RouterOutputs["payments"]["subscription"];
 const date = new Date("2026-12-24T12:00:00Z");
 const active: Subscription = {
   ...{ status: "active", isPaid: true, hasAccess: true, cancelsAtPeriodEnd: false },
+  complimentaryUntil: null,
   ...{ renewsAt: date, accessUntil: null, endsAt: date },
 };
 const none: Subscription = {
@@ -47,6 +48,11 @@ async function open(subscription: Subscription, answers: Answers = {}, query = "
 test.each([
   ["none", none, "You have no subscription."],
   ["ended", { ...none, status: "canceled", endsAt: date }, "Ended on Dec 24, 2026. You can start"],
+  [
+    "none but given",
+    { ...none, hasAccess: true, accessUntil: date, complimentaryUntil: date },
+    "You have full access until Dec 24, 2026, without charge.",
+  ],
   [
     "canceled",
     { ...active, cancelsAtPeriodEnd: true, accessUntil: date },

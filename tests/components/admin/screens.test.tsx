@@ -116,6 +116,7 @@ test("statistics: the numbers are saved as CSV", async () => {
   const month = { month: "2026-03", revenueCents: 135_000, gained: 1, lost: 0, sessions: 2 };
   const screen = await renderScreen(<AdminFiguresScreen />, {
     "admin.figures": {
+      complimentary: 1,
       ...{ athletes: 4, subscriptions: [], nextEnd: null, sessionAllowance: 8 },
       ...{ week: { faithfulDays: 1, checkIns: 2, prayers: 3 }, afterPlaylist: [] },
       weekBefore: { faithfulDays: 4, checkIns: 5, prayers: 1_600 },
@@ -125,6 +126,7 @@ test("statistics: the numbers are saved as CSV", async () => {
     "community.claims": [],
   });
   await expect.element(screen.getByText("Revenue this month")).toBeVisible();
+  await expect.element(screen.getByText(/1 with access without charge/)).toBeVisible();
   const button = screen.getByRole("button", { name: "Export the figures as CSV" });
   const text = await savedText(() => button.click());
   expect(text).toContain("Period,From,Figure,Value\r\nweek,2026-03-02,active,3");
@@ -137,6 +139,7 @@ test("statistics: how each number has changed stands below it", async () => {
   const screen = await renderScreen(<AdminFiguresScreen />, {
     "admin.figures": {
       ...{ athletes: 40, subscriptions: [{ state: "active", count: 21 }], nextEnd: null },
+      complimentary: 0,
       ...{ sessionAllowance: 8, afterPlaylist: [] },
       week: { faithfulDays: 1, checkIns: 2, prayers: 3 },
       weekBefore: { faithfulDays: 4, checkIns: 5, prayers: 1_600 },

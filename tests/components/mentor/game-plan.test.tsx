@@ -121,11 +121,13 @@ const athlete: RouterOutputs["admin"]["athlete"] = {
     sessionsThisMonth: 0,
     sessionAllowance: 2,
     memberUntil: null,
+    complimentaryReason: null,
     suspendedUntil: null,
     accountId: 7,
   },
   emailConfirmedAt: sentAt,
   subscription: {
+    complimentaryUntil: null,
     ...{ status: null, hasAccess: false, renewsAt: null, accessUntil: null, endsAt: null },
     ...{ cancelsAtPeriodEnd: false, isPaid: false },
   },

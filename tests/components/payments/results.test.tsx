@@ -11,6 +11,7 @@ import { clientSecret, fakeStripe, intent } from "./fake-stripe.ts";
 const returned = `payment_intent=pi_1&payment_intent_client_secret=${clientSecret}&redirect_status=succeeded`;
 const unpaid: RouterOutputs["payments"]["subscription"] = {
   ...{ status: "incomplete", isPaid: true, hasAccess: false, cancelsAtPeriodEnd: false },
+  complimentaryUntil: null,
   ...{ renewsAt: null, accessUntil: null, endsAt: null },
 };
 const unknown = { error: { type: "invalid_request_error", message: "No such payment." } };

@@ -8,6 +8,7 @@ import { clientSecret, declined, fakeStripe, intent } from "./fake-stripe.ts";
 
 const none: RouterOutputs["payments"]["subscription"] = {
   ...{ status: null, isPaid: true, hasAccess: false, cancelsAtPeriodEnd: false },
+  complimentaryUntil: null,
   ...{ renewsAt: null, accessUntil: null, endsAt: null },
 };
 const begun = { clientSecret, subscriptionId: "sub_1" };

@@ -12,6 +12,7 @@ const hour = 60 * 60_000;
 
 const reporter: Parameters<typeof countsTowardsHiding>[0] = {
   ...{ reason: "unkind", createdAt: ago(7 * day), emailConfirmedAt: now },
+  complimentaryUntil: null,
   ...{ subscriptionStatus: "active", pastDueSince: null, dismissed: 2 },
 };
 const rules = { now, isPaid: true, asksForEmail: true };
@@ -21,6 +22,8 @@ test("a report by a member of seven days, confirmed and paying, counts towards h
   const unknown = { ...reporter, emailConfirmedAt: null, subscriptionStatus: null };
   const free = { ...rules, isPaid: false, asksForEmail: false };
   expect(countsTowardsHiding(unknown, free)).toBe(true);
+  const given = { ...reporter, subscriptionStatus: null, complimentaryUntil: ago(-1) };
+  expect(countsTowardsHiding(given, rules)).toBe(true);
 });
 
 test.each([
@@ -28,6 +31,7 @@ test.each([
   ["by a newcomer", { createdAt: ago(7 * day - 1) }],
   ["by an unconfirmed address", { emailConfirmedAt: null }],
   ["without access", { subscriptionStatus: "canceled" }],
+  ["after access without charge", { subscriptionStatus: null, complimentaryUntil: now }],
   ["after three dismissed ones", { dismissed: 3 }],
 ])("a report %s does not", (_, change) => {
   expect(countsTowardsHiding({ ...reporter, ...change }, rules)).toBe(false);

@@ -7,6 +7,7 @@ const ago = (days: number) => new Date(now.getTime() - days * day);
 
 const nobody: Facts = {
   ...{ isPaid: true, status: null, pastDueSince: null, now },
+  complimentaryUntil: null,
   ...{ memberUntil: null, paidMonths: [] },
 };
 
@@ -15,6 +16,8 @@ describe("the level of an athlete", () => {
     ["without anything", {}, "public"],
     ["where payments are off", { isPaid: false }, "mentorship"],
     ["with a mentorship", { status: "active" }, "mentorship"],
+    ["with access without charge", { complimentaryUntil: ago(-1) }, "mentorship"],
+    ["after it", { complimentaryUntil: now }, "public"],
     [
       "with a failed payment of yesterday",
       { status: "past_due", pastDueSince: ago(1) },

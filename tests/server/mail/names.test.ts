@@ -70,11 +70,12 @@ function mailsWith(name: string, env: Env): Record<Kind, Mail[]> {
   const subscriber = {
     ...{ id: 1, name, email, stripeCustomerId: null, stripeSubscriptionId: null, version: 1 },
     ...{ status: "active", pastDueSince: null, endsAt: at, cancelsAtPeriodEnd: false },
-    ...{ mendBy: null, renewalNoticeFor: null, timeZone: "UTC" },
+    ...{ mendBy: null, renewalNoticeFor: null, timeZone: "UTC", complimentaryUntil: null },
   } as const;
   const payment = { amount: 45_000, currency: "usd", paidAt: at, receiptUrl: "https://pay.test/1" };
   const owed = { amount: 45_000, currency: "usd", url: "https://pay.test/2" };
   const change = { athlete: subscriber, after: subscriber, payment, owed, at };
+  const free = { athleteId: 1, timeZone: "UTC" };
   const inquiry: Row<"speakingInquiries"> = {
     ...{ id: 1, name, email, organization: name, eventType: "keynote", location: name },
     ...{ eventDate: "2026-05-01", audienceSize: "1-25", budget: null, speakingTopic: "custom" },
@@ -126,6 +127,10 @@ function mailsWith(name: string, env: Env): Record<Kind, Mail[]> {
     "subscription-active": [subscriptionMail(env, "begun", change)],
     "subscription-canceled": [subscriptionMail(env, "canceled", change)],
     "subscription-ended": [subscriptionMail(env, "ended", change)],
+    complimentary: [at, null].flatMap((until) => [
+      account.complimentaryMail(env, { ...person, ...free, until, isCharged: false }),
+      account.complimentaryMail(env, { ...person, ...free, until, isCharged: true }),
+    ]),
     "post-removed": [removedMail(env, removed)],
     invitation: [
       invitationMail(env, { email, by: name, role: "mentor", token, expiresAt: at, at }),

@@ -11,6 +11,7 @@ test("a cancelled subscription lasts until the end of the paid month", async () 
 
   expect(answer).toEqual({
     ...{ status: "active", hasAccess: true, isPaid: true, cancelsAtPeriodEnd: true },
+    complimentaryUntil: null,
     ...{ renewsAt: null, accessUntil: subscriptionEndsAt, endsAt: subscriptionEndsAt },
   });
   expect(await payments.subscription()).toEqual(answer);
@@ -107,6 +108,7 @@ test("without payments the subscription can be read and every other call is refu
   const { payments } = app.as(ruth);
   expect(await payments.subscription()).toEqual({
     ...{ status: null, hasAccess: true, isPaid: false, cancelsAtPeriodEnd: false },
+    complimentaryUntil: null,
     ...{ renewsAt: null, accessUntil: null, endsAt: null },
   });
   const off = { code: "SERVICE_UNAVAILABLE", message: "Payment System Unavailable" };

@@ -130,10 +130,26 @@ test.each([
 ])(
   "an athlete sees the renewal date or the last day of access (%#)",
   (subscription, ...expected) => {
-    const shown = shownSubscription(subscription, { isPaid: true, now });
+    const standing = { ...subscription, complimentaryUntil: null };
+    const shown = shownSubscription(standing, { isPaid: true, now });
     expect([shown.renewsAt, shown.accessUntil, shown.hasAccess]).toEqual(expected);
   },
 );
+
+test.each([
+  [sub(null), 1, 1],
+  [sub("active"), 1, null],
+  [sub("active", true), 1, 31],
+  [sub("active", true), 40, 40],
+  [sub("past_due", false, now), 1, 14],
+  [sub("past_due", false, now), 20, 20],
+  [sub("canceled"), 1, 1],
+])("with access without charge the later day counts (%#)", (subscription, given, ends) => {
+  const inDays = (days: number) => new Date(now.getTime() + days * day);
+  const standing = { ...subscription, complimentaryUntil: inDays(given) };
+  const shown = shownSubscription(standing, { isPaid: true, now });
+  expect([shown.hasAccess, shown.accessUntil]).toEqual([true, ends && inDays(ends)]);
+});
 
 const keys = {
   STRIPE_SECRET_KEY: "sk_test_CANARY",

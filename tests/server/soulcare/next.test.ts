@@ -150,6 +150,7 @@ test("access follows the subscription, and a failed payment has its two weeks", 
   const stateOf = (status: string | null, lateDays = 0, isPaid = true) =>
     accessOf(
       {
+        complimentaryUntil: null,
         ...{ status, endsAt: null, cancelsAtPeriodEnd: false },
         pastDueSince: status === "past_due" ? new Date(now.getTime() - lateDays * day) : null,
       },

@@ -140,11 +140,19 @@ export function SubscriptionsCard({ figures }: Props) {
     return { label: subscriptionWords[state], count, tone: stateTones[state] };
   });
   return (
-    <ChartCard title={title} lead={lead} span={5} note={<PastDue figures={figures} />}>
+    <ChartCard title={title} lead={lead} span={5} note={<Apart figures={figures} />}>
       <LaneBars bars={bars} most={figures.athletes} />
     </ChartCard>
   );
 }
+
+/** What the bars do not say. */
+const Apart = ({ figures }: Props) => (
+  <>
+    <PastDue figures={figures} />
+    {figures.complimentary > 0 && ` ${chartWords.subscriptions.given(figures.complimentary)}`}
+  </>
+);
 
 /** How many payments are past due, and when the first of those athletes loses access. */
 function PastDue({ figures }: Props) {

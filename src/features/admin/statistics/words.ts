@@ -62,6 +62,7 @@ export const chartWords = {
       `${count === 1 ? "1 payment" : `${count} payments`} past due, and no access is left.`,
     seeWho: "See who",
     none: "No payment is past due.",
+    given: (count: number) => `${count} with access without charge.`,
   },
   revenue: {
     title: "Revenue",

@@ -1,14 +1,17 @@
 import { Button } from "@chakra-ui/react";
 import { useState } from "react";
 import * as z from "zod";
-import { TextField } from "#src/components/form/field.tsx";
+import { setComplimentaryInput } from "#server/input/admin-athletes.ts";
+import { LongTextField, TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
+import { Note } from "#src/components/note.tsx";
 import { formatDate, plainDay } from "#src/lib/format.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { formFailure } from "#src/lib/use-zod-form.ts";
+import { Muted } from "../../screen-parts.tsx";
 import { onSave, useAdminForm } from "../../use-admin-form.ts";
 import { type AthleteProps, FormPanel, isFuture, Part } from "./page-parts.tsx";
-import { athleteWords, membershipWords as words } from "./words.ts";
+import { athleteWords, complimentaryWords, membershipWords as words } from "./words.ts";
 
 const schema = z.object({ until: z.string() });
 
@@ -67,6 +70,77 @@ function UntilForm({ athleteId, memberUntil, onClose }: FormProps) {
         label={words.day}
         help={words.dayHelp}
         error={form.formState.errors.until?.message}
+      />
+    </FormPanel>
+  );
+}
+
+const givenSchema = z.object({ until: z.string(), reason: setComplimentaryInput.shape.reason });
+
+/** The mentorship without charge, which an owner gives until a day. */
+export function ComplimentaryPart({ athlete }: AthleteProps) {
+  const { id, subscription, complimentaryReason } = athlete;
+  const { complimentaryUntil: until, renewsAt } = subscription;
+  const [isChanging, setIsChanging] = useState(false);
+  const { title, none, given, why, beside, give, change } = complimentaryWords;
+  return (
+    <Part
+      title={title}
+      failed={athleteWords.failed}
+      action={
+        <Button variant="outline" size="sm" onClick={() => setIsChanging(true)}>
+          {until ? change : give}
+        </Button>
+      }
+    >
+      <p>{until ? given(formatDate(until)) : none}</p>
+      {until && complimentaryReason && <Muted mt="1">{why(complimentaryReason)}</Muted>}
+      {until && renewsAt && <Note mt="3">{beside(formatDate(renewsAt))}</Note>}
+      {isChanging && (
+        <ComplimentaryForm athleteId={id} until={until} onClose={() => setIsChanging(false)} />
+      )}
+    </Part>
+  );
+}
+
+type GivenProps = { athleteId: number; until: Date | null; onClose: () => void };
+
+function ComplimentaryForm({ athleteId, until, onClose }: GivenProps) {
+  const stored = { until: until ? plainDay(until) : "", reason: "" };
+  const adminForm = useAdminForm(givenSchema, stored, `free access of ${athleteId}`);
+  const { form, draft } = adminForm;
+  const { saved, notSaved, give, change, save: saveWord } = complimentaryWords;
+  const save = trpc.admin.setComplimentary.useMutation(
+    onSave(adminForm, onClose, { title: saved, fallback: notSaved }),
+  );
+  const submit = form.handleSubmit(({ until: day, reason }) => {
+    if (!save.isPending) save.mutate({ id: athleteId, until: endOf(day), reason });
+  });
+  const { errors } = form.formState;
+  return (
+    <FormPanel
+      label={until ? change : give}
+      save={saveWord}
+      isPending={save.isPending}
+      draft={draft}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormError {...formFailure(form, "free access")} />
+      <TextField
+        {...form.register("until")}
+        id="complimentary-until"
+        type="date"
+        label={complimentaryWords.day}
+        help={complimentaryWords.dayHelp}
+        error={errors.until?.message}
+      />
+      <LongTextField
+        {...form.register("reason")}
+        id="complimentary-reason"
+        label={complimentaryWords.reason}
+        help={complimentaryWords.reasonHelp}
+        error={errors.reason?.message}
       />
     </FormPanel>
   );

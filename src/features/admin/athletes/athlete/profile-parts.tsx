@@ -12,7 +12,7 @@ import { Muted } from "../../screen-parts.tsx";
 import { AccountAccess } from "../../security/account-access.tsx";
 import { levelWords, stateWords } from "../words.ts";
 import { EmailPart } from "./email-part.tsx";
-import { MembershipPart } from "./membership-part.tsx";
+import { ComplimentaryPart, MembershipPart } from "./membership-part.tsx";
 import { type AthleteProps, MoreButton, Part, Rows, useAthletePages } from "./page-parts.tsx";
 import { PostingPart } from "./posting-part.tsx";
 import { moneyWords, profileWords, athleteWords as words } from "./words.ts";
@@ -28,6 +28,7 @@ export function ProfileParts({ athlete }: AthleteProps) {
     <>
       <ProfilePart athlete={athlete} />
       <MoneyPart athlete={athlete} />
+      {!isMentor && <ComplimentaryPart athlete={athlete} />}
       {!isMentor && <MembershipPart athlete={athlete} />}
       <EmailPart athlete={athlete} />
       <PostingPart athlete={athlete} />

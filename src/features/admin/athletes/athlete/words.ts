@@ -82,6 +82,24 @@ export const moneyWords = {
   refunded: (amount: string) => `${amount} refunded`,
 };
 
+export const complimentaryWords = {
+  title: "Access without charge",
+  none: "None. What is paid decides what is open.",
+  given: (day: string) => `Full access until ${day}, without charge.`,
+  why: (reason: string) => `Reason: ${reason}`,
+  beside: (day: string) =>
+    `A subscription is charged beside it, next on ${day}. The athlete can cancel it on the account page.`,
+  give: "Give full access",
+  change: "Change the access",
+  day: "Full access until",
+  dayHelp: "The last day, at most twelve months ahead. Left empty, it ends now.",
+  reason: "Reason",
+  reasonHelp: "It stands in the audit log, and in what the athlete can download. No mail says it.",
+  save: "Save",
+  saved: "The access is saved",
+  notSaved: "The access was not saved. What you typed is kept; please try again.",
+};
+
 export const membershipWords = {
   title: "Library",
   none: "What was bought here decides what is open.",

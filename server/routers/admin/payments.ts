@@ -1,0 +1,66 @@
+import * as z from "zod";
+import type { Tx } from "#db/database.ts";
+import { findMembership, updateStanding } from "#db/queries/athletes.ts";
+import { findTimeZone } from "#db/queries/mentorship.ts";
+import { listPaymentsOf } from "#db/queries/payments.ts";
+import { findSubscriber } from "#db/queries/subscriptions.ts";
+import { recordAudit } from "#server/audit.ts";
+import type { Context } from "#server/context.ts";
+import { hasMembership, isGiven } from "#server/domain/membership.ts";
+import { isRunning } from "#server/domain/subscription.ts";
+import { isPaid } from "#server/env.ts";
+import { conflict, found, invalid, ownRow } from "#server/errors.ts";
+import { ofAthleteInput, setComplimentaryInput } from "#server/input/admin-athletes.ts";
+import { complimentaryMail } from "#server/mail/account.ts";
+import { queueMail } from "#server/mail/queue.ts";
+import { cancelAhead } from "#server/mentor/sessions.ts";
+import { payment } from "#server/output/admin-athletes.ts";
+import { ownerProcedure, ownerStepUpProcedure } from "#server/trpc.ts";
+
+export const paymentProcedures = {
+  athletePayments: ownerProcedure
+    .input(ofAthleteInput)
+    .output(z.array(payment))
+    .query(({ ctx, input: { id: athleteId, ...page } }) =>
+      listPaymentsOf(ctx.database.read, { athleteId, ...page }),
+    ),
+
+  /** Opens the mentorship without charge, or ends that now. A subscription goes on beside it. */
+  setComplimentary: ownerStepUpProcedure
+    .input(setComplimentaryInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input: { id, until, reason } }) => {
+      const at = ctx.now();
+      if (until && until <= at) throw invalid("until", "Please choose a day ahead");
+      if (until && until.getTime() - at.getTime() > mostComplimentaryMs)
+        throw invalid("until", "At most twelve months ahead");
+      await ctx.database.write(async (tx) => {
+        const athlete = found(await findSubscriber(tx, id), "athlete");
+        if (!until && !isGiven({ ...athlete, now: at })) throw nothingGiven();
+        const given = { complimentaryUntil: until ?? at, complimentaryReason: reason };
+        await updateStanding(tx, { id, ...given });
+        const timeZone = ownRow(await findTimeZone(tx, id));
+        const isCharged = isRunning(athlete.status) && !athlete.cancelsAtPeriodEnd;
+        const told = { ...athlete, athleteId: id, until, timeZone, isCharged, at };
+        await queueMail(tx, ctx, complimentaryMail(ctx.env, told));
+        await endSessions(tx, ctx, { athleteId: id, at });
+        const action = until ? "give free access" : "end free access";
+        const ends = until ? `until ${until.toISOString()}: ` : "";
+        const line = { target: `athlete ${id}`, athleteId: id, reason: `${ends}${reason}` };
+        await recordAudit(tx, ctx, { action, ...line });
+      });
+      ctx.wakeOutbox();
+    }),
+};
+
+/** Twelve months, to the end of the last day wherever the owner is. */
+const mostComplimentaryMs = (366 + 1) * 24 * 60 * 60_000;
+
+const nothingGiven = () => conflict("This athlete has no access without charge.");
+
+/** Without access there are no sessions to come. */
+async function endSessions(tx: Tx, ctx: Context, ahead: { athleteId: number; at: Date }) {
+  const membership = ownRow(await findMembership(tx, ahead.athleteId));
+  const rule = { isPaid: isPaid(ctx.env), now: ahead.at };
+  if (!hasMembership({ ...membership, ...rule })) await cancelAhead(tx, ctx, ahead);
+}
