@@ -1,7 +1,14 @@
-import { and, desc, eq, gt, inArray, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 
-type Hint = { eventId: string; type: string; subject: string; at: Date; dueAt?: Date };
+type Hint = {
+  eventId: string;
+  type: string;
+  subject: string;
+  apiVersion?: string | null;
+  at: Date;
+  dueAt?: Date;
+};
 
 /** Stores each event once; Stripe may deliver it several times. */
 export async function insertStripeEvents(tx: Tx, hints: readonly Hint[]) {
@@ -63,6 +70,18 @@ export async function hasNeglectedStripeEvent(db: Reader, { dueBefore }: { dueBe
 export async function deleteStripeEvents(tx: Tx, { processedBefore }: { processedBefore: Date }) {
   const { stripeEvents } = tx.tables;
   await tx.delete(stripeEvents).where(lt(stripeEvents.processedAt, processedBefore));
+}
+
+/** The version of the newest event from Stripe, where there is one. */
+export async function findEventVersion(db: Reader) {
+  const { stripeEvents: t } = db.tables;
+  const [newest] = await db
+    .select({ apiVersion: t.apiVersion })
+    .from(t)
+    .where(isNotNull(t.apiVersion))
+    .orderBy(desc(t.id))
+    .limit(1);
+  return newest?.apiVersion ?? null;
 }
 
 type Listing = { limit: number; before?: number | undefined };

@@ -48,6 +48,14 @@ export async function findSubscriberByCustomer(db: Reader, stripeCustomerId: str
   return row;
 }
 
+/** The subscription of the athlete whose customer this is: the stored one, else the begun one. */
+export async function findSubscriptionOfCustomer(db: Reader, stripeCustomerId: string) {
+  const athlete = await findSubscriberByCustomer(db, stripeCustomerId);
+  if (!athlete) return null;
+  if (athlete.stripeSubscriptionId) return athlete.stripeSubscriptionId;
+  return (await findOpenAttempt(db, athlete.id))?.stripeSubscriptionId ?? null;
+}
+
 type SubscriptionColumns = Pick<
   NewRow<"athletes">,
   | "stripeSubscriptionId"

@@ -160,6 +160,9 @@ export const webhook = z.object({
   lastError: z.string().nullable(),
 });
 
+/** Versions of Stripe's API: of the events that come, and of this Honour. */
+export const otherVersion = z.object({ theirs: z.string(), ours: z.string() });
+
 export const auditLine = z.object({
   id: z.int(),
   /** null when the account is deleted. */

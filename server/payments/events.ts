@@ -42,6 +42,18 @@ export function subjectOf(event: Stripe.Event) {
   }
 }
 
+/** Whose invoice this event is about; null for any other event. */
+export function findCustomer(event: Stripe.Event) {
+  switch (event.type) {
+    case "invoice.paid":
+    case "invoice.payment_failed":
+    case "invoice.payment_action_required":
+      return idOf(event.data.object.customer);
+    default:
+      return null;
+  }
+}
+
 /** Our own hint to ask Stripe about an object without an event from Stripe. */
 export const syncHint = (subject: string, at: Date) => ownHint("honour.sync", subject, at);
 

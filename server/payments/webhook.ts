@@ -2,26 +2,32 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type Stripe from "stripe";
 import { insertStripeEvents } from "#db/queries/stripe-events.ts";
+import { findSubscriptionOfCustomer } from "#db/queries/subscriptions.ts";
 import type { Deps, Http, Variables } from "../context.ts";
 import { isLive } from "../env.ts";
 import { AppError, badRequest } from "../errors.ts";
 import { sendError } from "../http/errors.ts";
-import { subjectOf } from "./events.ts";
+import { findCustomer, subjectOf } from "./events.ts";
+import { apiVersion } from "./stripe.ts";
 
 const path = "/api/stripe/webhook";
 const maxBodyBytes = 512 * 1024;
 const maxClockSkewMs = 300_000;
+const hourMs = 3_600_000;
 
 /** Receives Stripe's events. It answers 200 only after the event is stored. */
 export function webhookApp(deps: Deps) {
   const app = new Hono<{ Variables: Variables }>();
+  const checkVersion = createVersionCheck(deps);
   app.post(path, limitedBody(deps), async (c) => {
     c.header("Cache-Control", "no-store");
     const { stripe } = deps;
     if (!stripe) throw new AppError("SERVICE_UNAVAILABLE", "Payment System Unavailable");
     const event = await readEvent({ ...deps, stripe }, c);
-    const subject = subjectOf(event);
-    if (subject) await store(deps, { eventId: event.id, type: event.type, subject });
+    const { id: eventId, type, api_version: version } = event;
+    checkVersion(version);
+    const subject = subjectOf(event) ?? (await findOwnSubscription(deps, event));
+    if (subject) await store(deps, { eventId, type, subject, apiVersion: version });
     return c.json({ received: true });
   });
   app.all(path, (c) => {
@@ -78,7 +84,29 @@ function verify(stripe: Stripe, { body, signature, secret = "", now }: SignedBod
   );
 }
 
-async function store(deps: Deps, hint: { eventId: string; type: string; subject: string }) {
+/** Other versions of the API name no subscription in an invoice, but always its customer. */
+async function findOwnSubscription({ database }: Deps, event: Stripe.Event) {
+  const customer = findCustomer(event);
+  return customer ? findSubscriptionOfCustomer(database.read, customer) : null;
+}
+
+/** Says once an hour that an endpoint at Stripe sends another version of the API than ours. */
+function createVersionCheck({ log, now }: Deps) {
+  let quietUntil = 0;
+  return (theirs: string | null) => {
+    const at = now().getTime();
+    if (!theirs || theirs === apiVersion || at < quietUntil) return;
+    quietUntil = at + hourMs;
+    log.error(
+      { theirs, ours: apiVersion },
+      "Stripe sends events of another version: run npm run stripe:setup",
+    );
+  };
+}
+
+type Hint = { eventId: string; type: string; subject: string; apiVersion: string | null };
+
+async function store(deps: Deps, hint: Hint) {
   const at = deps.now();
   await deps.database.write((tx) => insertStripeEvents(tx, [{ ...hint, at }]));
   deps.wakePayments();

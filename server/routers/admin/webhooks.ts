@@ -1,10 +1,15 @@
 import * as z from "zod";
-import { listUnprocessedEvents, reviveStripeEvent } from "#db/queries/stripe-events.ts";
+import {
+  findEventVersion,
+  listUnprocessedEvents,
+  reviveStripeEvent,
+} from "#db/queries/stripe-events.ts";
 import { recordAudit } from "#server/audit.ts";
 import { conflict } from "../../errors.ts";
 import { webhooksInput } from "../../input/admin.ts";
 import { idInput } from "../../input/fields.ts";
-import { webhook } from "../../output/admin.ts";
+import { otherVersion, webhook } from "../../output/admin.ts";
+import { apiVersion } from "../../payments/stripe.ts";
 import { ownerProcedure } from "../../trpc.ts";
 
 export const webhookProcedures = {
@@ -13,6 +18,12 @@ export const webhookProcedures = {
     .input(webhooksInput)
     .output(z.array(webhook))
     .query(({ ctx, input }) => listUnprocessedEvents(ctx.database.read, input)),
+
+  /** Both versions of Stripe's API, where the newest event has another one than ours. */
+  webhookVersion: ownerProcedure.output(otherVersion.nullable()).query(async ({ ctx }) => {
+    const theirs = await findEventVersion(ctx.database.read);
+    return theirs === null || theirs === apiVersion ? null : { theirs, ours: apiVersion };
+  }),
 
   retryWebhook: ownerProcedure
     .input(idInput)

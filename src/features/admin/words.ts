@@ -68,6 +68,9 @@ export const webhooksWords = {
   next: (at: string) => `Next try ${at}`,
   retryLabel: (type: string, id: number) => `Try again: ${type}, event ${id}`,
   retried: "The event is due again",
+  otherVersion: ({ theirs, ours }: { theirs: string; ours: string }) =>
+    `Stripe sends events of version ${theirs}, and Honour reads ${ours}. Some may not be followed in time. On the server run`,
+  setupCommand: "npm run stripe:setup",
 };
 
 export const auditWords = {

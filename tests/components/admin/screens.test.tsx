@@ -5,6 +5,7 @@ import { AdminOutboxScreen } from "#src/features/admin/outbox/outbox-screen.tsx"
 import { ClaimsCard } from "#src/features/admin/statistics/claims-card.tsx";
 import { AdminFiguresScreen } from "#src/features/admin/statistics/statistics-screen.tsx";
 import { AdminTokensScreen } from "#src/features/admin/tokens/tokens-screen.tsx";
+import { AdminWebhooksScreen } from "#src/features/admin/webhooks/webhooks-screen.tsx";
 import { expectConsoleError } from "#tests/helpers/console.ts";
 import { savedText } from "../device-storage.ts";
 import { NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
@@ -73,6 +74,19 @@ test("outbox: a failed mail is read and sent again", async () => {
   await screen.getByRole("button", { name: "Try again: Welcome" }).click();
   await expect.element(screen.getByText("The mail waits to be sent")).toBeVisible();
   await expect.element(screen.getByText("No mail has failed.")).toBeVisible();
+});
+
+test("webhooks: events of another version are named with the command that helps", async () => {
+  const screen = await renderScreen(<AdminWebhooksScreen />, {
+    "admin.webhooks": [],
+    "admin.webhookVersion": { theirs: "2024-06-20", ours: "2026-10-28.endive" },
+  });
+  await expect.element(screen.getByText("Everything Stripe told us is settled.")).toBeVisible();
+  await expect
+    .element(screen.getByRole("alert").first())
+    .toHaveTextContent(
+      /version 2024-06-20, and Honour reads 2026-10-28.endive.*npm run stripe:setup/,
+    );
 });
 
 test("inquiries: older ones follow, and notes that are not saved stay", async () => {

@@ -302,6 +302,7 @@ admin.mails                       401    401     403  403 -     403    403      
 admin.mail                        401    401     403  403 -     403    403         ok    403    403   ok    403  403   403   ok
 admin.retryMail                   401    401     403  403 -     403    403         ok    403    403   ok    403  403   403   ok
 admin.webhooks                    401    401     403  403 -     403    403         ok    403    403   ok    403  403   403   ok
+admin.webhookVersion              401    401     403  403 -     403    403         ok    403    403   ok    403  403   403   ok
 admin.retryWebhook                401    401     403  403 -     403    403         ok    403    403   ok    403  403   403   ok
 admin.audit                       401    401     403  403 -     403    403         ok    403    403   ok    403  403   403   ok
 admin.auditCount                  401    401     403  403 -     403    403         ok    403    403   ok    403  403   403   ok

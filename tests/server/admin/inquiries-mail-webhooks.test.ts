@@ -6,6 +6,7 @@ import {
   insertStripeEvents,
   postponeStripeEvents,
 } from "#db/queries/stripe-events.ts";
+import { apiVersion } from "#server/payments/stripe.ts";
 import { NOW } from "#tests/helpers/app-on.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
 import { inquiry } from "#tests/helpers/inquiry.ts";
@@ -126,5 +127,22 @@ onEveryEngine("events from Stripe", ({ open }) => {
     expect(await admin.webhooks({ before: 3 })).toMatchObject([{ dueAt: NOW, lastError: null }]);
     await expect(admin.retryWebhook({ id: 1 })).rejects.toMatchObject({ code: "CONFLICT" });
     expect(await auditLines()).toMatchObject([{ action: "retry", target: "webhook 2" }]);
+  });
+
+  test("the newest one says whether Stripe sends another version than ours", async () => {
+    const { app, admin } = await withAdmin(open);
+    const store = (eventId: string, version: string | null) =>
+      app.database.write((tx) => {
+        const hint = { eventId, type: "invoice.paid", subject: "sub_1", at: NOW };
+        return insertStripeEvents(tx, [{ ...hint, apiVersion: version }]);
+      });
+    expect(await admin.webhookVersion()).toBeNull();
+
+    await store("evt_1", "2024-06-20");
+    await store("own_1", null);
+    expect(await admin.webhookVersion()).toEqual({ theirs: "2024-06-20", ours: apiVersion });
+
+    await store("evt_2", apiVersion);
+    expect(await admin.webhookVersion()).toBeNull();
   });
 });

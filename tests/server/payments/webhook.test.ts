@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { subjectOf, subscribedEvents } from "#server/payments/events.ts";
+import { apiVersion } from "#server/payments/stripe.ts";
 import { testApp } from "#tests/helpers/app.ts";
 import { inParallel } from "#tests/helpers/empty-database.ts";
 import { type PayingApp, payingApp } from "#tests/helpers/payments.ts";
@@ -28,7 +29,7 @@ test("an event is stored before it is answered, without its content", async () =
   expect(answer.headers.get("cache-control")).toBe("no-store");
   expect(await app.events()).toMatchObject([
     {
-      ...{ eventId: event.id, type: event.type, subject: subscriptionId },
+      ...{ eventId: event.id, type: event.type, subject: subscriptionId, apiVersion },
       ...{ createdAt: app.clock.now, dueAt: app.clock.now, attempts: 0, processedAt: null },
     },
   ]);
@@ -144,6 +145,43 @@ test("an unknown type is accepted and ignored", async () => {
   const { app, event } = await started();
   expect((await app.send({ ...event, type: "customer.created" })).status).toBe(200);
   expect(await app.events()).toEqual([]);
+});
+
+const older = "2024-06-20";
+
+test("an event of another version is stored with it, and said once an hour", async () => {
+  const { app, event } = await started();
+  const warnings = () => app.lines.filter((line) => line.includes("stripe:setup"));
+  expect((await app.send(event)).status).toBe(200);
+  expect(warnings()).toEqual([]);
+
+  for (const id of ["evt_old_1", "evt_old_2"]) await app.send({ ...event, id, api_version: older });
+  expect(await app.events()).toMatchObject([{}, { apiVersion: older }, { apiVersion: older }]);
+  expect(warnings()).toHaveLength(1);
+  expect(JSON.parse(warnings()[0] ?? "")).toMatchObject({ theirs: older, ours: apiVersion });
+
+  app.moveBy(3_600_000);
+  await app.send({ ...event, type: "customer.created", api_version: older });
+  expect(warnings()).toHaveLength(2);
+});
+
+test("an invoice of another version is followed through its customer's own subscription", async () => {
+  const { app, event, subscriptionId } = await started();
+  const [ruth] = await app.database.read.select().from(app.database.read.tables.athletes);
+  const send = (customer: string, id: string) => {
+    const object = { id: "in_1", object: "invoice", customer, subscription: "sub_of_others" };
+    const old: Partial<Record<keyof Event, unknown>> = {
+      id,
+      type: "invoice.paid",
+      data: { object },
+    };
+    return app.send({ ...event, ...old, api_version: older } as Event);
+  };
+  await send("cus_of_others", "evt_1");
+  expect(await app.events()).toEqual([]);
+
+  await send(ruth?.stripeCustomerId ?? "", "evt_2");
+  expect(await app.events()).toMatchObject([{ type: "invoice.paid", subject: subscriptionId }]);
 });
 
 test("the webhook ignores origin and session", async () => {

@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { getQueryKey } from "@trpc/react-query";
 import { Empty } from "#src/components/empty.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
+import { Note } from "#src/components/note.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { formatHour } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
@@ -17,9 +18,22 @@ export function AdminWebhooksScreen() {
       <AdminHeading place={words.place} lead={words.lead} />
       <TechnicalParts />
       <Loaded skeleton={<CardSkeleton />} failed={words.failed}>
+        <VersionNote />
         <WebhookList />
       </Loaded>
     </>
+  );
+}
+
+/** Says so while an endpoint at Stripe sends another version of the API than ours. */
+function VersionNote() {
+  const [other] = trpc.admin.webhookVersion.useSuspenseQuery();
+  if (!other) return null;
+  return (
+    <Note role="alert" mb="5" bg="bg.error" borderLeftColor="fg.error">
+      {words.otherVersion(other)}{" "}
+      <chakra.code overflowWrap="anywhere">{words.setupCommand}</chakra.code>.
+    </Note>
   );
 }
 
