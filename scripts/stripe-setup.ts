@@ -1,31 +1,42 @@
-import { prices } from "#db/values.ts";
-import { loadEnvFile, publicUrl, readEnv } from "#server/env.ts";
-import { subscribedEvents } from "#server/payments/events.ts";
-import { ensurePrice } from "#server/payments/prices.ts";
-import { apiVersion, openStripe } from "#server/payments/stripe.ts";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { root } from "#db/root.ts";
+import { loadEnvFile, readEnv } from "#server/env.ts";
+import { setUpStripe } from "#server/payments/set-up.ts";
+import { openStripe } from "#server/payments/stripe.ts";
 import { runCommand } from "./command.ts";
-
-/** Placeholders: these values exist only after the endpoint was created. */
-const later = { STRIPE_WEBHOOK_SECRET: "whsec_later", STRIPE_PUBLISHABLE_KEY: "pk_later" };
+import { writeSetting } from "./env-file.ts";
 
 await runCommand(setUp);
 
-/** Creates the price at Stripe and prints the remaining manual steps. */
+/** Prepares the account at Stripe and says what is left to do. */
 async function setUp() {
+  const { values } = parseArgs({
+    options: {
+      write: { type: "boolean", default: false },
+      replace: { type: "boolean", default: false },
+    },
+  });
   loadEnvFile();
-  const env = readEnv({ ...process.env, ...later });
+  const secret = process.env.STRIPE_WEBHOOK_SECRET?.trim();
+  const key = process.env.STRIPE_PUBLISHABLE_KEY?.trim();
+  // Placeholders where these are not set yet.
+  const STRIPE_WEBHOOK_SECRET = secret || "whsec_later";
+  const STRIPE_PUBLISHABLE_KEY = key || "pk_later";
+  const env = readEnv({ ...process.env, STRIPE_WEBHOOK_SECRET, STRIPE_PUBLISHABLE_KEY });
   const stripe = openStripe(env);
   if (!stripe) throw new Error("Set STRIPE_SECRET_KEY first, in the environment or in .env.");
-  const price = await ensurePrice(stripe);
-  const amount = `$${prices.mentorship.amount / 100} a month`;
-  console.info(`${price.isNew ? "Made" : "Found"} the mentorship's price: ${price.id}, ${amount}.`);
-  console.info(`
-Now add an endpoint in Stripe's dashboard, under Developers, Webhooks:
 
-  Address:      ${publicUrl(env)}/api/stripe/webhook
-  API version:  ${apiVersion}
-  Events:
-${subscribedEvents.map((type) => `    ${type}`).join("\n")}
-
-and set STRIPE_WEBHOOK_SECRET to its signing secret (whsec_...).`);
+  const file = join(root, ".env");
+  const isDone = await setUpStripe({
+    stripe,
+    env,
+    hasSecret: Boolean(secret),
+    replaces: values.replace,
+    keepSecret: values.write
+      ? (made) => writeSetting(file, "STRIPE_WEBHOOK_SECRET", made)
+      : undefined,
+    say: (line) => console.info(line),
+  });
+  if (!isDone) process.exitCode = 1;
 }

@@ -43,6 +43,8 @@ export const envShape = {
   STRIPE_PUBLISHABLE_KEY: startingWith("pk_").optional(),
   STRIPE_WEBHOOK_SECRET: startingWith("whsec_").optional(),
   STRIPE_API_BASE: httpUrl.optional(),
+  STRIPE_PROMOTION_CODES: flag.default(false),
+  STRIPE_TAX: flag.default(false),
   PUSH_STAND_IN: httpUrl.transform((url) => new URL(url).origin).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp or smtps address" }).optional(),
   MAIL_FROM: z.string().default("Honour <no-reply@localhost>"),
@@ -155,4 +157,5 @@ function conflicts(env: Env) {
 }
 
 /** The public address. Never taken from a request, whose headers anyone can set. */
-export const publicUrl = (env: Env) => env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+export const publicUrl = (env: Pick<Env, "PUBLIC_URL" | "PORT">) =>
+  env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;

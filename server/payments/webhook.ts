@@ -10,7 +10,7 @@ import { sendError } from "../http/errors.ts";
 import { findCustomer, subjectOf } from "./events.ts";
 import { apiVersion } from "./stripe.ts";
 
-const path = "/api/stripe/webhook";
+export const webhookPath = "/api/stripe/webhook";
 const maxBodyBytes = 512 * 1024;
 const maxClockSkewMs = 300_000;
 const hourMs = 3_600_000;
@@ -19,7 +19,7 @@ const hourMs = 3_600_000;
 export function webhookApp(deps: Deps) {
   const app = new Hono<{ Variables: Variables }>();
   const checkVersion = createVersionCheck(deps);
-  app.post(path, limitedBody(deps), async (c) => {
+  app.post(webhookPath, limitedBody(deps), async (c) => {
     c.header("Cache-Control", "no-store");
     const { stripe } = deps;
     if (!stripe) throw new AppError("SERVICE_UNAVAILABLE", "Payment System Unavailable");
@@ -30,7 +30,7 @@ export function webhookApp(deps: Deps) {
     if (subject) await store(deps, { eventId, type, subject, apiVersion: version });
     return c.json({ received: true });
   });
-  app.all(path, (c) => {
+  app.all(webhookPath, (c) => {
     c.header("Allow", "POST");
     return sendError(deps, c, new AppError("METHOD_NOT_SUPPORTED", "Method not allowed"));
   });

@@ -1,8 +1,11 @@
 import { spawn } from "node:child_process";
+import { chmodSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { root } from "#db/root.ts";
-import { subscribedEvents } from "#server/payments/events.ts";
+import { writeSetting } from "#scripts/env-file.ts";
+import { freshFolder } from "#tests/helpers/engines.ts";
 import { testStripe } from "#tests/helpers/stripe.ts";
 
 async function setUp(env: Record<string, string>) {
@@ -15,20 +18,20 @@ async function setUp(env: Record<string, string>) {
   return { said, complained, code: await ended };
 }
 
-test("it makes the price with nothing but a secret key, and says what is left to do", async () => {
+test("it needs nothing but a secret key and the address, and says the new secret", async () => {
   const { env, client } = await testStripe();
   const { STRIPE_SECRET_KEY, STRIPE_API_BASE } = env;
   const PUBLIC_URL = "https://honour.test";
   const first = await setUp({ STRIPE_SECRET_KEY, STRIPE_API_BASE, PUBLIC_URL });
-  const [price] = (await client().prices.list({ limit: 2 })).data;
+  const [endpoint] = (await client().webhookEndpoints.list()).data;
 
-  expect(first).toMatchObject({ code: 0, complained: "" });
-  expect(first.said).toContain(`Made the mentorship's price: ${price?.id}, $450 a month.`);
-  expect(first.said).toContain("https://honour.test/api/stripe/webhook");
-  for (const type of subscribedEvents) expect(first.said).toContain(type);
+  // The secret waits for a person.
+  expect(first).toMatchObject({ code: 1, complained: "" });
+  expect(first.said).toContain(`Made the endpoint: ${endpoint?.id}`);
+  const [STRIPE_WEBHOOK_SECRET = ""] = /^whsec_\w+$/m.exec(first.said) ?? [];
 
-  const second = await setUp({ STRIPE_SECRET_KEY, STRIPE_API_BASE, PUBLIC_URL });
-  expect(second.said).toContain(`Found the mentorship's price: ${price?.id}`);
+  const all = { STRIPE_SECRET_KEY, STRIPE_API_BASE, PUBLIC_URL, STRIPE_WEBHOOK_SECRET };
+  expect(await setUp(all)).toMatchObject({ code: 0, complained: "" });
 }, 60_000);
 
 test("without a key it says what it wants", async () => {
@@ -38,3 +41,30 @@ test("without a key it says what it wants", async () => {
     "Set STRIPE_SECRET_KEY first, in the environment or in .env.",
   ]);
 }, 60_000);
+
+test.each([
+  [
+    "adds it to the others",
+    "PORT=3000\n# A note\nA='b'",
+    "PORT=3000\n# A note\nA='b'\nKEY=new$1\n",
+  ],
+  ["replaces the old one", "A=b\nKEY=old\nMY_KEY=c\r\n", "A=b\nKEY=new$1\nMY_KEY=c\r\n"],
+  ["fills an empty one", "KEY=\n\nA=b\n", "KEY=new$1\n\nA=b\n"],
+  ["leaves a comment", "# KEY=old\n", "# KEY=old\nKEY=new$1\n"],
+])("a setting that is written %s, for its owner alone", (_, before, after) => {
+  const file = join(freshFolder(), ".env");
+  writeFileSync(file, before);
+  chmodSync(file, 0o644);
+  writeSetting(file, "KEY", "new$1");
+
+  expect(readFileSync(file, "utf8")).toBe(after);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test("a file of settings that is not there is made for its owner alone", () => {
+  const file = join(freshFolder(), ".env");
+  writeSetting(file, "KEY", "new");
+
+  expect(readFileSync(file, "utf8")).toBe("KEY=new\n");
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});

@@ -8,6 +8,8 @@ test("nothing has to be set", () => {
   expect(readEnv({ PATH: "/bin", HOME: "/root" })).toEqual({
     ...{ NODE_ENV: "development", PORT: 3000, DEMO_PUBLIC: false, TRUST_PROXY: 0 },
     HSTS_SUBDOMAINS: false,
+    STRIPE_PROMOTION_CODES: false,
+    STRIPE_TAX: false,
     ...{ RATE_LIMIT_SCALE: 1, RENEWAL_NOTICE_DAYS: 0, DATABASE_URL: "file:./data/honour.db" },
     MAIL_FROM: "Honour <no-reply@localhost>",
   });

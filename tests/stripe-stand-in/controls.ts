@@ -20,6 +20,11 @@ export const createControls = (world: World) => ({
   /** Lets time pass for a subscription; see `advance`. */
   advance: (subscription: string, to: Advance) => structuredClone(advance(world, subscription, to)),
 
+  /** Takes from the account what it needs before it may collect tax. */
+  lackForTax: (...fields: string[]) => {
+    world.taxSettings.missing = fields;
+  },
+
   /** Refunds all that is left, or `amount` of it. */
   refund: (intent: string, amount?: number) => refund(world, intent, amount),
 });

@@ -1,10 +1,10 @@
 import { pauseAt } from "#tests/helpers/pause-at.ts";
 
 /**
- * What goes wrong with the next call: an answer with this status, a connection that is cut before
- * anything happens, or one that is cut after the call was done.
+ * What goes wrong with the next call: an answer with this status (403: a key that may not), a
+ * connection that is cut before anything happens, or one that is cut after the call was done.
  */
-export type FaultKind = 429 | 500 | 503 | "reset" | "lost-response";
+export type FaultKind = 403 | 429 | 500 | 503 | "reset" | "lost-response";
 
 interface Fault {
   kind: FaultKind;

@@ -97,6 +97,12 @@ function createMatcher<Route extends string>(routes: readonly Route[]) {
 }
 
 function injected(status: number) {
+  if (status === 403)
+    throw new StripeProblem(status, {
+      type: "invalid_request_error",
+      message:
+        "The provided key 'rk_test_****' does not have the required permissions for this endpoint on account 'acct_1'. Enabling Webhook Endpoints, Event Destinations Write ('webhook_write') permissions on this key would allow this request to continue.",
+    });
   const type = status === 429 ? "rate_limit_error" : "api_error";
   return new StripeProblem(status, { type, message: `The test wanted status ${status}.` });
 }

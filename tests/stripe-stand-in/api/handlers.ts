@@ -1,7 +1,21 @@
 import { refuseTheRest } from "../problem.ts";
+import {
+  createDomain,
+  createEndpoint,
+  listDomains,
+  taxSettings,
+  updateDomain,
+  updateEndpoint,
+} from "../world/account.ts";
 import { payInvoice } from "../world/billing.ts";
 import { listCharges } from "../world/charges.ts";
 import { createCustomer, updateCustomer } from "../world/customers.ts";
+import {
+  createCoupon,
+  createPromotionCode,
+  listPromotionCodes,
+  updatePromotionCode,
+} from "../world/discounts.ts";
 import {
   cancelPaymentIntent,
   createPaymentIntent,
@@ -9,7 +23,7 @@ import {
   updatePaymentIntent,
 } from "../world/intents.ts";
 import { listInvoicePayments, listInvoices, previewInvoice } from "../world/invoices.ts";
-import { createPrice, listPrices } from "../world/prices.ts";
+import { createPrice, listPrices, updatePrice } from "../world/prices.ts";
 import {
   cancelSubscription,
   createSubscription,
@@ -25,7 +39,7 @@ interface Call<Given> {
   params: Given;
 }
 
-type Answer = { id: string; object: string };
+type Answer = { object: string };
 
 /** What each call does. A list is whole here, newest first, and cut to its limit later. */
 export const handlers: {
@@ -38,6 +52,12 @@ export const handlers: {
   "POST /v1/prices": (world, { params }) => createPrice(world, params),
   "GET /v1/prices": (world, { params }) => listPrices(world, params),
   "GET /v1/prices/:id": (world, { id }) => world.prices.get(id),
+  "POST /v1/prices/:id": (world, { id, params }) => updatePrice(world, id, params),
+
+  "POST /v1/coupons": (world, { params }) => createCoupon(world, params),
+  "POST /v1/promotion_codes": (world, { params }) => createPromotionCode(world, params),
+  "GET /v1/promotion_codes": (world, { params }) => listPromotionCodes(world, params),
+  "POST /v1/promotion_codes/:id": (world, { id, params }) => updatePromotionCode(world, id, params),
 
   "POST /v1/subscriptions": (world, { params }) => createSubscription(world, params),
   "GET /v1/subscriptions": (world, { params }) => listSubscriptions(world, params),
@@ -65,4 +85,16 @@ export const handlers: {
 
   "GET /v1/charges": (world, { params }) => listCharges(world, params),
   "GET /v1/charges/:id": (world, { id }) => world.charges.get(id),
+
+  "POST /v1/webhook_endpoints": (world, { params }) => createEndpoint(world, params),
+  "GET /v1/webhook_endpoints": (world) => world.webhookEndpoints.newestFirst(),
+  "POST /v1/webhook_endpoints/:id": (world, { id, params }) => updateEndpoint(world, id, params),
+
+  "POST /v1/payment_method_domains": (world, { params }) => createDomain(world, params),
+  "GET /v1/payment_method_domains": (world, { params }) => listDomains(world, params),
+  "POST /v1/payment_method_domains/:id": (world, { id, params }) => updateDomain(world, id, params),
+  "POST /v1/payment_method_domains/:id/validate": (world, { id }) =>
+    world.paymentMethodDomains.get(id),
+
+  "GET /v1/tax/settings": (world) => taxSettings(world),
 };

@@ -9,6 +9,12 @@ export interface Params {
   "POST /v1/prices": Stripe.PriceCreateParams;
   "GET /v1/prices": Stripe.PriceListParams;
   "GET /v1/prices/:id": Stripe.PriceRetrieveParams;
+  "POST /v1/prices/:id": Stripe.PriceUpdateParams;
+
+  "POST /v1/coupons": Stripe.CouponCreateParams;
+  "POST /v1/promotion_codes": Stripe.PromotionCodeCreateParams;
+  "GET /v1/promotion_codes": Stripe.PromotionCodeListParams;
+  "POST /v1/promotion_codes/:id": Stripe.PromotionCodeUpdateParams;
 
   "POST /v1/subscriptions": Stripe.SubscriptionCreateParams;
   "GET /v1/subscriptions": Stripe.SubscriptionListParams;
@@ -32,6 +38,17 @@ export interface Params {
 
   "GET /v1/charges": Stripe.ChargeListParams;
   "GET /v1/charges/:id": Stripe.ChargeRetrieveParams;
+
+  "POST /v1/webhook_endpoints": Stripe.WebhookEndpointCreateParams;
+  "GET /v1/webhook_endpoints": Stripe.WebhookEndpointListParams;
+  "POST /v1/webhook_endpoints/:id": Stripe.WebhookEndpointUpdateParams;
+
+  "POST /v1/payment_method_domains": Stripe.PaymentMethodDomainCreateParams;
+  "GET /v1/payment_method_domains": Stripe.PaymentMethodDomainListParams;
+  "POST /v1/payment_method_domains/:id": Stripe.PaymentMethodDomainUpdateParams;
+  "POST /v1/payment_method_domains/:id/validate": Stripe.PaymentMethodDomainValidateParams;
+
+  "GET /v1/tax/settings": Stripe.Tax.SettingsRetrieveParams;
 }
 
 export type ApiRoute = keyof Params;

@@ -57,5 +57,6 @@ function included(world: World, target: Open, name: string) {
   }
   if (name !== "confirmation_secret") return undefined;
   if (invoice.status !== "open") return null;
+  if (paymentsOf(world, invoice.id).length === 0) return null;
   return { client_secret: intentOf(world, invoice).client_secret, type: "payment_intent" };
 }

@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { invalid, refuseTheRest } from "../problem.ts";
+import { placeOf, taxRateAt } from "./tax.ts";
 import { change, metadataOf, newId, type World } from "./world.ts";
 
 export function createCustomer(world: World, params: Stripe.CustomerCreateParams) {
@@ -8,6 +9,7 @@ export function createCustomer(world: World, params: Stripe.CustomerCreateParams
   const customer = world.customers.insert({
     id: newId("cus"),
     object: "customer",
+    address: null,
     created: world.now(),
     email: email ?? null,
     invoice_settings: { default_payment_method: null },
@@ -20,12 +22,15 @@ export function createCustomer(world: World, params: Stripe.CustomerCreateParams
 }
 
 export function updateCustomer(world: World, id: string, params: Stripe.CustomerUpdateParams) {
-  const { email, invoice_settings, ...rest } = params;
+  const { email, invoice_settings, address, tax, ...rest } = params;
   refuseTheRest(rest);
   const customer = world.customers.get(id);
   const card = invoice_settings?.default_payment_method;
   if (card) attachedMethod(world, { id: card, customer: id });
+  const place = address ? placeOf(address) : undefined;
+  if (place && tax?.validate_location === "immediately") taxRateAt(place);
   const isChanged = change(customer, {
+    address: place,
     email: email || undefined,
     invoice_settings: card ? { default_payment_method: card } : undefined,
   });

@@ -11,6 +11,7 @@ import {
   outcomeOf,
 } from "./customers.ts";
 import { invoiceOf } from "./invoices.ts";
+import { changeSubscription } from "./subscriptions.ts";
 import {
   change,
   type IntentRow,
@@ -212,6 +213,19 @@ function finishSetup(
     status: because ? "requires_payment_method" : "succeeded",
   });
   world.emit(because ? "setup_intent.setup_failed" : "setup_intent.succeeded", intent);
+  if (!because) keepForSubscription(world, intent.id, method.id);
+}
+
+/** The card with which a subscription without a first payment pays later. */
+function keepForSubscription(world: World, intent: string, card: string) {
+  const waiting = world.subscriptions
+    .newestFirst()
+    .find(({ pending_setup_intent }) => pending_setup_intent === intent);
+  if (waiting)
+    changeSubscription(world, waiting, {
+      default_payment_method: card,
+      pending_setup_intent: null,
+    });
 }
 
 /** Ends the waiting of an intent: for its bank (processing) or its owner (3-D Secure). */

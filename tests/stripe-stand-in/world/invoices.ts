@@ -1,7 +1,9 @@
 import type Stripe from "stripe";
 import { refuseTheRest } from "../problem.ts";
+import { discountOf } from "./discounts.ts";
 import { endPaymentIntent, insertPaymentIntent } from "./intents.ts";
 import { changeSubscription, hasEnded } from "./subscriptions.ts";
+import { taxesOf } from "./tax.ts";
 import {
   change,
   type InvoiceRow,
@@ -18,7 +20,10 @@ type Reason = "subscription_create" | "subscription_cycle";
 /** An open invoice for the subscription's present period, with the intent to pay it. */
 export function createInvoice(world: World, subscription: SubscriptionRow, reason: Reason) {
   const id = newId("in");
-  const total = subscription.items.data.reduce((sum, item) => sum + amountOf(item), 0);
+  const subtotal = subscription.items.data.reduce((sum, item) => sum + amountOf(item), 0);
+  const discounted = subtotal - discountOf(world, subscription, subtotal);
+  const taxes = taxesOf(world, subscription, discounted);
+  const total = taxes.reduce((sum, { amount }) => sum + amount, discounted);
   const created = world.now();
   const invoice = world.invoices.insert({
     id,
@@ -48,12 +53,23 @@ export function createInvoice(world: World, subscription: SubscriptionRow, reaso
       paid_at: null,
       voided_at: null,
     },
+    subtotal,
     total,
+    total_taxes: taxes,
   });
-  insertPayment(world, invoice, subscription);
+  if (total > 0) insertPayment(world, invoice, subscription);
   world.emit("invoice.created", invoice);
   world.emit("invoice.finalized", invoice);
+  if (total === 0) settleFree(world, invoice);
   return invoice;
+}
+
+/** There is nothing to pay, so there is no payment. */
+function settleFree(world: World, invoice: InvoiceRow) {
+  const status_transitions = { ...invoice.status_transitions, paid_at: world.now() };
+  change(invoice, { attempted: true, status: "paid", status_transitions });
+  world.emit("invoice.paid", invoice);
+  world.emit("invoice.payment_succeeded", invoice);
 }
 
 const amountOf = ({ price, quantity = 1 }: ItemRow) => (price.unit_amount ?? 0) * quantity;

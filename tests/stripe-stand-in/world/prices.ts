@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
 import { invalid, refuseTheRest } from "../problem.ts";
-import { metadataOf, newId, type PriceRow, type World } from "./world.ts";
+import { change, metadataOf, newId, type PriceRow, type World } from "./world.ts";
 
 export function createPrice(world: World, params: Stripe.PriceCreateParams) {
-  const { currency, product_data, recurring, unit_amount, ...more } = params;
+  const { currency, product_data, recurring, unit_amount, tax_behavior, ...more } = params;
   const { lookup_key = null, transfer_lookup_key = false, metadata, ...rest } = more;
   refuseTheRest(rest);
   if (!product_data) throw invalid("You must specify either `product` or `product_data`.");
@@ -21,10 +21,22 @@ export function createPrice(world: World, params: Stripe.PriceCreateParams) {
     recurring: recurring
       ? { interval: recurring.interval, interval_count: recurring.interval_count ?? 1 }
       : null,
+    tax_behavior: tax_behavior ?? "unspecified",
     type: recurring ? "recurring" : "one_time",
     unit_amount: unit_amount ?? null,
   });
   world.emit("price.created", price);
+  return price;
+}
+
+/** Whether tax is on top can be said once. */
+export function updatePrice(world: World, id: string, params: Stripe.PriceUpdateParams) {
+  const { tax_behavior, ...rest } = params;
+  refuseTheRest(rest);
+  const price = world.prices.get(id);
+  if (tax_behavior && price.tax_behavior !== "unspecified")
+    throw invalid("You cannot change the tax_behavior of a price.", { param: "tax_behavior" });
+  change(price, { tax_behavior });
   return price;
 }
 

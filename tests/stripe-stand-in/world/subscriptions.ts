@@ -1,8 +1,11 @@
 import type Stripe from "stripe";
 import { invalid, missing, refuseTheRest } from "../problem.ts";
 import { attachedMethod } from "./customers.ts";
+import { codesToRedeem, redeem } from "./discounts.ts";
+import { createSetupIntent } from "./intents.ts";
 import { createInvoice, voidInvoice } from "./invoices.ts";
 import { periodAfter } from "./prices.ts";
+import { assertTaxable } from "./tax.ts";
 import {
   change,
   type ItemRow,
@@ -14,12 +17,16 @@ import {
 } from "./world.ts";
 
 export function createSubscription(world: World, params: Stripe.SubscriptionCreateParams) {
-  const { customer, items, payment_behavior, payment_settings, metadata, ...rest } = params;
+  const { customer, items, payment_behavior, payment_settings, metadata, ...more } = params;
+  const { discounts, automatic_tax, ...rest } = more;
   refuseTheRest(rest);
   if (payment_behavior !== "default_incomplete")
     throw invalid("The stand-in knows no payment_behavior but default_incomplete.");
   if (!customer) throw invalid("Missing required param: customer.", { param: "customer" });
   world.customers.get(customer, "customer");
+
+  const codes = discounts ? codesToRedeem(world, { discounts, customer }) : [];
+  if (automatic_tax?.enabled) assertTaxable(world, customer);
 
   const id = newId("sub");
   const rows = (items ?? []).map((item) => createItem(world, id, item));
@@ -42,7 +49,10 @@ export function createSubscription(world: World, params: Stripe.SubscriptionCrea
       has_more: false,
       url: `/v1/subscription_items?subscription=${id}`,
     },
+    discounts: codes.map((code) => redeem(world, code, { customer, subscription: id })),
+    automatic_tax: { enabled: automatic_tax?.enabled ?? false },
     latest_invoice: null,
+    pending_setup_intent: null,
     livemode: false,
     metadata: metadataOf(metadata),
     payment_settings: {
@@ -52,7 +62,14 @@ export function createSubscription(world: World, params: Stripe.SubscriptionCrea
     },
     status: "incomplete",
   });
-  subscription.latest_invoice = createInvoice(world, subscription, "subscription_create").id;
+  const invoice = createInvoice(world, subscription, "subscription_create");
+  subscription.latest_invoice = invoice.id;
+  // With nothing to pay it runs at once, and waits for a card with which to pay later.
+  if (invoice.status === "paid")
+    change(subscription, {
+      status: "active",
+      pending_setup_intent: createSetupIntent(world, { customer }).id,
+    });
   world.emit("customer.subscription.created", subscription);
   return subscription;
 }

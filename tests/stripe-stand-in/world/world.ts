@@ -16,7 +16,7 @@ type Kept<
 
 export type CustomerRow = Kept<
   Stripe.Customer,
-  "id" | "object" | "created" | "email" | "livemode" | "metadata" | "name",
+  "id" | "object" | "address" | "created" | "email" | "livemode" | "metadata" | "name",
   never,
   { invoice_settings: Kept<Stripe.Customer.InvoiceSettings, never, "default_payment_method"> }
 >;
@@ -24,7 +24,7 @@ export type CustomerRow = Kept<
 export type PriceRow = Kept<
   Stripe.Price,
   | ("id" | "object" | "active" | "created" | "currency" | "livemode" | "lookup_key")
-  | ("metadata" | "type" | "unit_amount"),
+  | ("metadata" | "tax_behavior" | "type" | "unit_amount"),
   "product",
   { recurring: Pick<Stripe.Price.Recurring, "interval" | "interval_count"> | null }
 >;
@@ -41,8 +41,12 @@ export type SubscriptionRow = Kept<
   Stripe.Subscription,
   | ("id" | "object" | "cancel_at" | "cancel_at_period_end" | "canceled_at" | "created")
   | ("currency" | "ended_at" | "livemode" | "metadata" | "payment_settings" | "status"),
-  "customer" | "default_payment_method" | "latest_invoice",
-  { items: Stripe.ApiList<ItemRow> }
+  "customer" | "default_payment_method" | "latest_invoice" | "pending_setup_intent",
+  {
+    items: Stripe.ApiList<ItemRow>;
+    discounts: string[];
+    automatic_tax: Kept<Stripe.Subscription.AutomaticTax, "enabled">;
+  }
 >;
 
 export type InvoiceRow = Kept<
@@ -50,7 +54,7 @@ export type InvoiceRow = Kept<
   | ("id" | "object" | "amount_due" | "amount_paid" | "amount_remaining" | "attempt_count")
   | ("attempted" | "billing_reason" | "created" | "currency" | "hosted_invoice_url")
   | ("livemode" | "metadata" | "next_payment_attempt" | "parent" | "status")
-  | ("status_transitions" | "total"),
+  | ("status_transitions" | "subtotal" | "total" | "total_taxes"),
   "customer"
 >;
 
@@ -94,6 +98,38 @@ export type ChargeRow = Kept<
   | "receipt_url",
   "customer" | "payment_intent",
   { payment_method_details: { type: "card"; card: { brand: string; last4: string } } }
+>;
+
+export type CouponRow = Kept<
+  Stripe.Coupon,
+  | ("id" | "object" | "amount_off" | "created" | "currency" | "duration" | "livemode")
+  | ("metadata" | "name" | "percent_off" | "valid")
+>;
+
+export type PromotionCodeRow = Kept<
+  Stripe.PromotionCode,
+  | ("id" | "object" | "active" | "code" | "created" | "livemode" | "metadata")
+  | ("restrictions" | "times_redeemed"),
+  "customer",
+  { promotion: { type: "coupon"; coupon: string } }
+>;
+
+export type DiscountRow = Kept<
+  Stripe.Discount,
+  "id" | "object" | "start" | "subscription",
+  "customer" | "promotion_code",
+  { source: { type: "coupon"; coupon: string } }
+>;
+
+export type WebhookEndpointRow = Kept<
+  Stripe.WebhookEndpoint,
+  | ("id" | "object" | "api_version" | "created" | "description" | "enabled_events" | "livemode")
+  | ("metadata" | "status" | "url")
+>;
+
+export type PaymentMethodDomainRow = Kept<
+  Stripe.PaymentMethodDomain,
+  "id" | "object" | "apple_pay" | "created" | "domain_name" | "enabled" | "livemode"
 >;
 
 export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString("hex")}`;
@@ -148,6 +184,13 @@ export const createTables = () => ({
   setupIntents: new Table<SetupIntentRow>("seti", "setupintent"),
   paymentMethods: new Table<PaymentMethodRow>("pm", "PaymentMethod"),
   charges: new Table<ChargeRow>("ch", "charge"),
+  coupons: new Table<CouponRow>("coupon", "coupon"),
+  promotionCodes: new Table<PromotionCodeRow>("promo", "promotion code"),
+  discounts: new Table<DiscountRow>("di", "discount"),
+  webhookEndpoints: new Table<WebhookEndpointRow>("we", "webhook endpoint"),
+  paymentMethodDomains: new Table<PaymentMethodDomainRow>("pmd", "payment method domain"),
+  /** What the account lacks before it may collect tax. */
+  taxSettings: { missing: [] as string[] },
   /** The numbers of the payment methods, which Stripe knows and never returns. */
   cardNumbers: new Map<string, string>(),
 });
