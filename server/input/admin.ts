@@ -71,6 +71,8 @@ export const updateAchievementInput = z.object({ ...achievement, id: rowId });
 
 export const grantAchievementInput = z.object({ athleteId: rowId, achievementId: rowId });
 
+export const athleteBadgesInput = grantAchievementInput.pick({ athleteId: true });
+
 export const revokeAchievementInput = z.object({
   ...grantAchievementInput.shape,
   reason: text(maxLengths.reason, "Please give a reason"),

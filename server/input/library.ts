@@ -52,7 +52,7 @@ export const resourcesInput = z.object({
   kind: z.enum(resourceKinds).optional(),
   search: z.string().max(maxLengths.search).optional(),
   before: rowId.optional(),
-  limit: z.int().min(1).max(longestPage).optional(),
+  limit: z.int().min(1).max(longestPage).default(longestPage),
 });
 
 const chapters = 12;

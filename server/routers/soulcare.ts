@@ -5,6 +5,8 @@ import { listAchievements, listChallenges } from "#db/queries/growth.ts";
 import { asksToConfirm } from "#server/env.ts";
 import { unnamed } from "../domain/anonymity.ts";
 import { withStreak } from "../domain/streak.ts";
+import { found } from "../errors.ts";
+import { idInput } from "../input/fields.ts";
 import { leader } from "../output/athletes.ts";
 import { announcement } from "../output/community.ts";
 import { achievement, challenge } from "../output/growth.ts";
@@ -85,6 +87,18 @@ export const soulcareRouter = router({
     .query(({ ctx: { database, viewer, now } }) =>
       listActiveAnnouncements(database.read, { athleteId: viewer?.athleteId ?? null, now: now() }),
     ),
+
+  announcement: publicProcedure
+    .input(idInput)
+    .output(announcement)
+    .query(async ({ ctx: { database, viewer, now }, input: { id } }) => {
+      const reading = { athleteId: viewer?.athleteId ?? null, now: now() };
+      const rows = await listActiveAnnouncements(database.read, reading);
+      return found(
+        rows.find((row) => row.id === id),
+        "announcement",
+      );
+    }),
 });
 
 /** Equal points share a rank: 1, 2, 2, 4. */

@@ -5,6 +5,7 @@ import { createContext, type Deps, type Http, type Variables } from "#server/con
 import { AppError, badRequest } from "#server/errors.ts";
 import { appRouter } from "#server/routers/index.ts";
 import { sendError } from "../errors.ts";
+import { nextPage } from "./next-page.ts";
 import { docsPage, openApiDocument } from "./openapi.ts";
 import { fromJson, fromText, type Operation, operations } from "./operations.ts";
 
@@ -31,6 +32,8 @@ export function restApp(deps: Deps) {
         batchIndex: 0,
       });
       if (result === undefined) return c.body(null, 204);
+      const next = nextPage(operation, { path: c.req.path, asked: c.req.query() }, result);
+      if (next) c.header("Link", `<${next}>; rel="next"`);
       return c.json(result, operation.status as ContentfulStatusCode);
     });
   }
@@ -90,8 +93,10 @@ function withIdempotencyKey(c: Http, { input }: Operation, values: Record<string
 
 /** Path values are added; a body that contradicts the path is refused. */
 function withPathValues(c: Http, operation: Operation, values: Record<string, unknown>) {
-  for (const name of operation.parameters) {
-    const value = fromText(operation.input?.properties?.[name], c.req.param(name));
+  const { parameters, given, input } = operation;
+  const named = parameters.map((name) => [name, c.req.param(name)] as const);
+  for (const [name, text] of [...named, ...Object.entries(given)]) {
+    const value = fromText(input?.properties?.[name], text);
     if (name in values && values[name] !== value)
       throw badRequest(`The ${name} in the body is not the one in the path`);
     values[name] = value;

@@ -81,6 +81,8 @@ export type Operation = {
   access: Access;
   /** Names in the path, such as `id`. */
   parameters: string[];
+  /** What the path decides without naming it. */
+  given: Record<string, string>;
   hasBody: boolean;
   input: JsonSchema | undefined;
   output: JsonSchema | undefined;
@@ -91,15 +93,17 @@ export const operations: readonly Operation[] = restRoutes.map(describe);
 
 function describe(route: (typeof restRoutes)[number]): Operation {
   const [verb, path] = verbAndPath(route);
+  const { given = {} } = route;
   const { type, inputs, output, access } = definitionOf(route.call);
   const input = inputs[0] && inputSchema(inputs[0]);
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
-  for (const name of parameters)
+  for (const name of [...parameters, ...Object.keys(given)])
     if (!input?.properties?.[name]) throw new Error(`${route.call} does not take {${name}}`);
   return {
     verb,
     path,
     parameters,
+    given,
     call: route.call,
     type,
     says: route.says,

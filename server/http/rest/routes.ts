@@ -1,13 +1,5 @@
-import type { AppRouter } from "#server/routers/index.ts";
-
-type Procedures = AppRouter["_def"]["record"];
-type ProcedureName = {
-  [Group in keyof Procedures]: `${Group & string}.${keyof Procedures[Group] & string}`;
-}[keyof Procedures];
-
-type Verb = "get" | "post" | "put" | "delete";
-type Line = { call: ProcedureName; answer?: 200 | 201 | 204; says: string };
-type RestRoute = Line & { [V in Verb]?: `/api/${string}` };
+import { adminRoutes } from "./admin-routes.ts";
+import type { RestRoute } from "./route.ts";
 
 /** Every REST path. Schemas and access come from the procedure. */
 export const restRoutes: readonly RestRoute[] = [
@@ -171,6 +163,11 @@ export const restRoutes: readonly RestRoute[] = [
     says: "Say how one feels, and get a list of songs",
   },
   { get: "/api/announcements", call: "soulcare.announcements", says: "Announcements of today" },
+  {
+    get: "/api/announcements/{id}",
+    call: "soulcare.announcement",
+    says: "One announcement of today",
+  },
   { get: "/api/claims", call: "community.claims", says: "What Honour says of itself in figures" },
   { get: "/api/community/stats", call: "community.stats", says: "The community in numbers" },
 
@@ -193,6 +190,7 @@ export const restRoutes: readonly RestRoute[] = [
     says: "Say something to it",
   },
 
+  { get: "/api/subscription", call: "payments.subscription", says: "My subscription" },
   {
     post: "/api/create-subscription",
     call: "payments.createSubscription",
@@ -211,155 +209,5 @@ export const restRoutes: readonly RestRoute[] = [
     says: "Ask for a talk",
   },
 
-  {
-    post: "/api/admin/achievements",
-    call: "admin.createAchievement",
-    answer: 201,
-    says: "Add an achievement",
-  },
-  {
-    put: "/api/admin/achievements/{id}",
-    call: "admin.updateAchievement",
-    says: "Change an achievement",
-  },
-  {
-    delete: "/api/admin/achievements/{id}",
-    call: "admin.deleteAchievement",
-    answer: 204,
-    says: "Delete an achievement",
-  },
-  {
-    post: "/api/admin/challenges",
-    call: "admin.createChallenge",
-    answer: 201,
-    says: "Add a challenge",
-  },
-  { put: "/api/admin/challenges/{id}", call: "admin.updateChallenge", says: "Change a challenge" },
-  {
-    delete: "/api/admin/challenges/{id}",
-    call: "admin.deleteChallenge",
-    answer: 204,
-    says: "Delete a challenge",
-  },
-  {
-    get: "/api/admin/athletes/{athleteId}/line",
-    call: "admin.line",
-    says: "The line with an athlete",
-  },
-  {
-    post: "/api/admin/athletes/{athleteId}/line",
-    call: "admin.reply",
-    answer: 201,
-    says: "Write to an athlete",
-  },
-  {
-    get: "/api/admin/athletes/{athleteId}/shared-entries",
-    call: "admin.sharedEntries",
-    says: "Which pages of the journal an athlete has sent",
-  },
-  {
-    post: "/api/admin/athletes/{athleteId}/shared-entries/{id}/open",
-    call: "admin.openSharedEntry",
-    says: "Read one of them; the athlete sees when",
-  },
-  {
-    get: "/api/admin/athletes/{id}/game-plan",
-    call: "admin.athletePlan",
-    says: "The game plan of an athlete",
-  },
-  {
-    put: "/api/admin/athletes/{id}/game-plan",
-    call: "admin.saveGamePlan",
-    says: "Send a game plan, or a new version of it",
-  },
-  {
-    delete: "/api/admin/athletes/{id}/game-plan",
-    call: "admin.archiveGamePlan",
-    answer: 204,
-    says: "Put the plan away; the athlete can still read it",
-  },
-  {
-    get: "/api/admin/security-events",
-    call: "admin.securityEvents",
-    says: "Sign-ins, failures and changes of accounts",
-  },
-  { get: "/api/admin/claims", call: "admin.claims", says: "The claims as they are stored" },
-  { put: "/api/admin/claims/{key}", call: "admin.updateClaim", says: "State a claim" },
-  { get: "/api/admin/announcements", call: "admin.announcements", says: "All announcements" },
-  {
-    post: "/api/admin/announcements",
-    call: "admin.createAnnouncement",
-    answer: 201,
-    says: "Announce something",
-  },
-  {
-    put: "/api/admin/announcements/{id}",
-    call: "admin.updateAnnouncement",
-    says: "Change an announcement",
-  },
-  {
-    delete: "/api/admin/announcements/{id}",
-    call: "admin.deleteAnnouncement",
-    answer: 204,
-    says: "Delete an announcement",
-  },
-  {
-    get: "/api/admin/resources",
-    call: "admin.resources",
-    says: "All texts and files of the library, also drafts",
-  },
-  {
-    post: "/api/admin/resources",
-    call: "admin.createResource",
-    answer: 201,
-    says: "Write for the library",
-  },
-  {
-    get: "/api/admin/resources/{id}",
-    call: "admin.resource",
-    says: "A text of the library as it is written",
-  },
-  {
-    put: "/api/admin/resources/{id}",
-    call: "admin.updateResource",
-    says: "Change a text of the library",
-  },
-  {
-    delete: "/api/admin/resources/{id}",
-    call: "admin.deleteResource",
-    answer: 204,
-    says: "Delete a text of the library; it can be restored for 30 days",
-  },
-  { get: "/api/admin/events", call: "admin.events", says: "All events, as they are written" },
-  { post: "/api/admin/events", call: "admin.saveEvent", answer: 201, says: "Plan an event" },
-  { put: "/api/admin/events/{id}", call: "admin.saveEvent", says: "Change an event" },
-  {
-    post: "/api/admin/events/{id}/cancel",
-    call: "admin.cancelEvent",
-    says: "Cancel an event; those who come hear of it",
-  },
-  {
-    delete: "/api/admin/events/{id}",
-    call: "admin.deleteEvent",
-    answer: 204,
-    says: "Delete an event",
-  },
-  {
-    get: "/api/admin/events/{id}/answers",
-    call: "admin.eventAnswers",
-    says: "Who comes to an event, and their questions",
-  },
-  { get: "/api/admin/sessions", call: "admin.sessions", says: "The sessions of some days" },
-  {
-    post: "/api/admin/sessions",
-    call: "admin.planSession",
-    answer: 201,
-    says: "Plan a session",
-  },
-  { put: "/api/admin/sessions/{id}", call: "admin.updateSession", says: "Change a session" },
-  {
-    post: "/api/admin/sessions/{id}/settle",
-    call: "admin.settleSession",
-    says: "Say how a session ended",
-  },
+  ...adminRoutes,
 ];

@@ -22,6 +22,7 @@ import { withStreak } from "../../domain/streak.ts";
 import { shownSubscription } from "../../domain/subscription.ts";
 import { asksToConfirm, isPaid } from "../../env.ts";
 import { conflict, found, invalid } from "../../errors.ts";
+import { athleteBadgesInput } from "../../input/admin.ts";
 import {
   athleteListInput,
   changeTrackInput,
@@ -92,11 +93,11 @@ export const athleteProcedures = {
 
   /** All badges, with the day this athlete earned each. */
   athleteBadges: adminProcedure
-    .input(idInput)
+    .input(athleteBadgesInput)
     .output(z.array(badge))
-    .query(async ({ ctx, input: { id } }) => {
+    .query(async ({ ctx, input: { athleteId } }) => {
       const { read } = ctx.database;
-      const rows = await listAchievementsOf(read, await recordOf(read, ctx, id));
+      const rows = await listAchievementsOf(read, await recordOf(read, ctx, athleteId));
       return rows.map(({ isCompleted, unlockedAt, ...row }) => ({
         ...row,
         unlockedAt: isCompleted ? unlockedAt : null,

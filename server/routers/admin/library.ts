@@ -28,8 +28,6 @@ import { adminProcedure, ownerProcedure } from "#server/trpc.ts";
 import { verifiedVerses } from "#server/verses.ts";
 import { crudRouter } from "./crud-router.ts";
 
-const usualPage = 50;
-
 type Text = Row<"resources">;
 
 type Changes = z.output<typeof updateResourceInput> | { id: number; deletedAt: Date };
@@ -49,11 +47,11 @@ export const libraryProcedures = {
   resources: adminProcedure
     .input(resourcesInput)
     .output(z.array(staffResourceRow))
-    .query(async ({ ctx, input: { limit = usualPage, ...input } }) => {
+    .query(async ({ ctx, input }) => {
       const { engine, read } = ctx.database;
       if (input.search) ctx.limiter.countCall("searchByReader", ctx.viewer.userId);
       const now = ctx.now();
-      const rows = await listStaffTexts(read, { engine, ...input, limit, now });
+      const rows = await listStaffTexts(read, { engine, ...input, now });
       return rows.map((row) => ({ ...row, state: stateOf(row, now) }));
     }),
 

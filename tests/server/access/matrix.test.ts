@@ -34,7 +34,10 @@ type Sent = ReturnType<typeof overTrpc>;
 type Call = Procedure & { send: (input: unknown) => Sent };
 
 const trpcAndRest: (Call & { protocol: string })[] = procedures.flatMap((procedure) => {
-  const rows = operations.filter(({ call }) => call === procedure.call);
+  // The inputs name posts; a row for replies is another path to the same procedure.
+  const rows = operations.filter(
+    ({ call, given }) => call === procedure.call && given.kind !== "reply",
+  );
   return [
     {
       ...procedure,

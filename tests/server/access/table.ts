@@ -158,6 +158,7 @@ soulcare.achievements             ok     ok      ok   ok  -     ok     ok       
 soulcare.challenges               ok     ok      ok   ok  -     ok     ok          ok    ok     ok    ok    ok   403   ok    ok
 soulcare.leaderboard              401    401     403  ok  -     ok     ok          ok    ok     ok    ok    ok   403   ok    ok
 soulcare.announcements            ok     ok      ok   ok  -     ok     ok          ok    ok     ok    ok    ok   403   ok    ok
+soulcare.announcement             ok     ok      ok   ok  -     ok     ok          ok    ok     ok    ok    ok   403   ok    ok
 community.claims                  ok     ok      ok   ok  -     ok     ok          ok    ok     ok    ok    ok   403   ok    ok
 community.stats                   ok     ok      ok   ok  -     ok     ok          ok    ok     ok    ok    ok   403   ok    ok
 community.posts                   401    401     403  ok  -     ok     ok          ok    ok     ok    ok    ok   403   ok    ok

@@ -124,7 +124,7 @@ onEveryEngine("the staff's list of athletes", ({ open }) => {
       points: await admin.athletePoints({ id }),
       sessions: await admin.athleteSessions({ id }),
       milestones: await admin.athleteMilestones({ id }),
-      badges: await admin.athleteBadges({ id }),
+      badges: await admin.athleteBadges({ athleteId: id }),
       payments: await admin.athletePayments({ id }),
     };
     expect(JSON.stringify(answers)).not.toContain(secret);
@@ -175,7 +175,7 @@ onEveryEngine("what the staff do for an athlete", ({ open }) => {
     await expect(
       admin.grantAchievement({ athleteId, achievementId: counted.id }),
     ).rejects.toMatchObject({ code: "CONFLICT" });
-    expect(await admin.athleteBadges({ id: athleteId })).toMatchObject([
+    expect(await admin.athleteBadges({ athleteId })).toMatchObject([
       { title: "Kept going", isByHand: true, unlockedAt: app.clock.now },
       { isByHand: false, unlockedAt: null },
     ]);
@@ -207,7 +207,7 @@ onEveryEngine("what the staff do for an athlete", ({ open }) => {
     });
     expect(await admin.athlete({ id: athleteId })).toMatchObject({ totalPoints: 0 });
     expect(await admin.athletePoints({ id: athleteId })).toEqual([]);
-    expect(await admin.athleteBadges({ id: athleteId })).toMatchObject([
+    expect(await admin.athleteBadges({ athleteId })).toMatchObject([
       { unlockedAt: null },
       { unlockedAt: null },
     ]);

@@ -159,7 +159,7 @@ onEveryEngine("the staff's mentor sessions", (engine) => {
       homework: [],
     });
     expect(await points()).toBe(0);
-    expect(await admin.athleteBadges({ id: ruth.id })).toMatchObject([{ unlockedAt: null }]);
+    expect(await admin.athleteBadges({ athleteId: ruth.id })).toMatchObject([{ unlockedAt: null }]);
     const { items } = await app.as(ruth).athletes.notifications({});
     expect(items.filter(({ kind }) => kind === "homework")).toEqual([]);
 

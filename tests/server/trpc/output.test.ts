@@ -8,6 +8,7 @@ import { type OutputParser, schemaOf } from "#server/output/parser.ts";
 import { appRouter } from "#server/routers/index.ts";
 import { testApp } from "#tests/helpers/app.ts";
 import { query } from "#tests/helpers/http.ts";
+import { inquiry } from "#tests/helpers/inquiry.ts";
 
 // Safe: every procedure of the router is built with zod schemas.
 const procedures = Object.entries(
@@ -36,6 +37,8 @@ async function fullApp() {
     await tx.insert(tx.tables.discussionPosts).values({ ...content, id: ruth.id, title: "Knee" });
     await tx.insert(tx.tables.discussionReplies).values({ ...content, postId: ruth.id });
     await tx.insert(tx.tables.moodEntries).values({ ...entry, createdAt: app.clock.now });
+    const asked = { ...inquiry, id: ruth.id, createdAt: app.clock.now };
+    await tx.insert(tx.tables.speakingInquiries).values(asked);
     await insertJourney(tx, ruth.id, app.clock.now);
     await recordSecurityEvent(tx, caller, { kind: "sign-in", userId: ruth.viewer.userId });
   });

@@ -153,7 +153,7 @@ function BadgesPart({ id }: { id: number }) {
 
 /** Lists the badges that the staff gives by hand; the others unlock by themselves. */
 function Badges({ id }: { id: number }) {
-  const [badges] = trpc.admin.athleteBadges.useSuspenseQuery({ id });
+  const [badges] = trpc.admin.athleteBadges.useSuspenseQuery({ athleteId: id });
   const byHand = badges.filter(({ isByHand }) => isByHand);
   const earned = badges.filter(({ unlockedAt }) => unlockedAt);
   return (

@@ -1,0 +1,17 @@
+import type { AppRouter } from "#server/routers/index.ts";
+
+type Procedures = AppRouter["_def"]["record"];
+type ProcedureName = {
+  [Group in keyof Procedures]: `${Group & string}.${keyof Procedures[Group] & string}`;
+}[keyof Procedures];
+
+type Verb = "get" | "post" | "put" | "delete";
+type Line = {
+  call: ProcedureName;
+  answer?: 200 | 201 | 204;
+  /** Input that the path itself decides. */
+  given?: Record<string, string>;
+  says: string;
+};
+/** A REST path and the procedure that answers it. */
+export type RestRoute = Line & { [V in Verb]?: `/api/${string}` };
