@@ -205,20 +205,38 @@ onEveryEngine("the same key at the same moment", ({ open, openTwice }) => {
 
   if (!openTwice) return;
 
-  test("creates one row from two processes, and both get the same answer", async () => {
+  test("creates one row from two processes, and every other answer is a replay", async () => {
     const [one, two] = (await openTwice()).map((database) => appOn(database));
     if (!one || !two) throw new Error("There are two.");
     const { athlete } = await world(one);
-    const wanted = Array.from({ length: 8 }, (_, number) => ({
-      ...post,
-      idempotencyKey: `key-${number}`,
-    }));
-    for (const input of wanted) {
+    for (const round of [1, 2, 3]) {
+      const headers = { "Idempotency-Key": `key-${round}` };
       const answers = await Promise.all(
-        [one, two, one, two].map((app) => app.as(athlete).community.createPost(input)),
+        Array.from({ length: 20 }, (_, index) =>
+          send(index % 2 ? one : two, athlete, post, headers),
+        ),
       );
-      for (const answer of answers) expect(answer).toEqual(answers[0]);
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+      const rows = await Promise.all(answers.map((answer) => answer.json()));
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(1);
+      const replayed = answers.filter(({ headers: sent }) => sent.get("idempotency-replayed"));
+      expect(replayed).toHaveLength(19);
     }
-    expect(await countRows(two, "discussionPosts")).toBe(1 + wanted.length);
+    expect(await countRows(two, "discussionPosts")).toBe(1 + 3);
+  });
+
+  test("with different words creates one row, and refuses the other request", async () => {
+    const [one, two] = (await openTwice()).map((database) => appOn(database));
+    if (!one || !two) throw new Error("There are two.");
+    const { athlete } = await world(one);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => {
+        const words = { ...post, title: index < 10 ? "Before the race" : "After the race" };
+        return send(index % 2 ? one : two, athlete, words, { "Idempotency-Key": key });
+      }),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([...Array(10).fill(201), ...Array(10).fill(422)]);
+    expect(await countRows(two, "discussionPosts")).toBe(2);
   });
 });
