@@ -142,6 +142,10 @@ const isHttps = (env: Env) => isProduction(env) || Boolean(env.PUBLIC_URL?.start
 /** Whether a browser says that it has a session; nothing is proved by it. */
 export const hasSessionCookie = (c: Http, env: Env) => Boolean(cookieNamed(c, env, "sid").token);
 
+/** Whether a browser asks, with its session or as a visitor. */
+export const isBrowser = (c: Http, env: Env) =>
+  hasSessionCookie(c, env) || c.req.header("sec-fetch-site") !== undefined;
+
 function cookieNamed(c: Http, env: Env, name: "sid" | "known"): Cookie {
   const shared = { path: "/", httpOnly: true, sameSite: "Lax" } as const;
   const options = isHttps(env) ? ({ ...shared, secure: true, prefix: "host" } as const) : shared;

@@ -8,6 +8,7 @@ type CatalogueTable = "achievements" | "announcements" | "challenges" | "resourc
 
 type Id = { id: number };
 type Since = { since: Date };
+type Changes<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined } & Id;
 /** A further condition on the rows; undefined: none. */
 export type Only = SQL | undefined;
 
@@ -40,9 +41,12 @@ function catalogueQueries<Name extends CatalogueTable>(name: Name) {
       return firstRow(rowsOf(inserted));
     },
 
-    async update(tx: Tx, { id, ...changes }: Partial<NewRow<Name>> & Id, only?: Only) {
+    /** What is undefined stays as it is, and without any change the row is only read. */
+    async update(tx: Tx, { id, ...changes }: Changes<NewRow<Name>>, only?: Only) {
       const t = tableOf(tx.tables);
       const isHere = and(eq(t.id, id), isNull(t.deletedAt), only);
+      if (Object.values(changes).every((value) => value === undefined))
+        return rowsOf(await tx.select().from(t).where(isHere))[0];
       return rowsOf(await tx.update(t).set(changes).where(isHere).returning())[0];
     },
 

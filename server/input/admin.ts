@@ -67,7 +67,8 @@ const achievement = {
 
 export const createAchievementInput = z.object({ ...achievement, idempotencyKey });
 
-export const updateAchievementInput = z.object({ ...achievement, id: rowId });
+/** A field that is left out keeps its value, here and below. */
+export const updateAchievementInput = z.object(achievement).partial().extend({ id: rowId });
 
 export const grantAchievementInput = z.object({ athleteId: rowId, achievementId: rowId });
 
@@ -102,9 +103,8 @@ export const createChallengeInput = z.object({
   idempotencyKey,
 });
 
-/** A field that is left out keeps its value. */
 export const updateChallengeInput = z.object({
-  ...challenge,
+  ...z.object(challenge).partial().shape,
   id: rowId,
   timeLimit: amount(1).nullable().optional(),
   steps: steps.optional(),
@@ -142,9 +142,8 @@ export const createAnnouncementInput = z.object({
   idempotencyKey,
 });
 
-/** A field that is left out keeps its value. */
 export const updateAnnouncementInput = z.object({
-  ...announcement,
+  ...z.object(announcement).partial().shape,
   id: rowId,
   priority: z.enum(priorities).optional(),
   isActive: z.boolean().optional(),

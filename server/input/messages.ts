@@ -17,6 +17,8 @@ function genericMessage(issue: Issue): string {
       return tooSmall(issue);
     case "too_big":
       return tooBig(issue);
+    case "invalid_value":
+      return `Choose one of: ${issue.values.filter((value) => value !== "").join(", ")}`;
     default:
       return "Invalid input";
   }
@@ -30,15 +32,18 @@ function wrongType({ expected, input }: z.core.$ZodRawIssue<z.core.$ZodIssueInva
 function typeName(value: unknown) {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";
-  return Number.isNaN(value) ? "nan" : typeof value;
+  if (typeof value === "number" && !Number.isFinite(value)) return String(value);
+  return typeof value;
 }
 
 function tooSmall({ origin, minimum }: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>) {
   if (origin === "string") return `String must contain at least ${minimum} character(s)`;
+  if (origin === "array") return `List must contain at least ${minimum} item(s)`;
   return `Number must be greater than or equal to ${minimum}`;
 }
 
 function tooBig({ origin, maximum }: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>) {
   if (origin === "string") return `String must contain at most ${maximum} character(s)`;
+  if (origin === "array") return `List must contain at most ${maximum} item(s)`;
   return `Number must be less than or equal to ${maximum}`;
 }

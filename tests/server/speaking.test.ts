@@ -94,7 +94,7 @@ test.each([
   [{ location: "" }, "location", "Location is required"],
   [{ audienceSize: "many" }, "audienceSize", "Please select audience size"],
   [{ speakingTopic: "" }, "speakingTopic", "Please select a speaking topic"],
-  [{ budget: "free" }, "budget", "Invalid input"],
+  [{ budget: "free" }, "budget", "Choose one of: under-1000, 1000-2500, 2500-5000, 5000+, discuss"],
   [{ organization: "A\r\nBcc: all" }, "organization", "Please keep it on one line"],
   [{ location: "A\u0000" }, "location", "Invalid input"],
 ])("%j is refused at %s: %s", async (wrong, path, message) => {

@@ -34,6 +34,7 @@ export function restApp(deps: Deps) {
       if (result === undefined) return c.body(null, 204);
       const next = nextPage(operation, { path: c.req.path, asked: c.req.query() }, result);
       if (next) c.header("Link", `<${next}>; rel="next"`);
+      if (operation.hasLocation) c.header("Location", `${c.req.path}/${Object(result).id}`);
       return c.json(result, operation.status as ContentfulStatusCode);
     });
   }

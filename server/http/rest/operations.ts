@@ -78,6 +78,8 @@ export type Operation = {
   type: ProcedureType;
   says: string;
   status: 200 | 201 | 204;
+  /** What is created can be read under this path and its id. */
+  hasLocation: boolean;
   access: Access;
   /** Names in the path, such as `id`. */
   parameters: string[];
@@ -108,6 +110,7 @@ function describe(route: (typeof restRoutes)[number]): Operation {
     type,
     says: route.says,
     status: route.answer ?? 200,
+    hasLocation: route.answer === 201 && restRoutes.some(({ get }) => get === `${path}/{id}`),
     access,
     hasBody: verb === "post" || verb === "put",
     input,

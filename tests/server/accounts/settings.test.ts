@@ -94,7 +94,10 @@ test.each([
   [{ timeZone: "+05:00" }, "Please choose a time zone from the list"],
   [{ timeZone: "" }, "Please choose a time zone from the list"],
   [{ timeZone: "A".repeat(60_000) }, "Please choose a time zone from the list"],
-  [{ restDay: "someday" }, "Invalid input"],
+  [
+    { restDay: "someday" },
+    "Choose one of: sunday, monday, tuesday, wednesday, thursday, friday, saturday",
+  ],
   [{ showOnLeaderboard: "yes" }, "Expected boolean, received string"],
   [{ streakPausedUntil: "2026-02-30" }, "Invalid date"],
   [{ streakPausedUntil: "soon" }, "Invalid date"],

@@ -189,14 +189,14 @@ test.each(names)("PUT refuses another id in the body of %s than in the path", as
 
 test("a change keeps the fields it leaves out", async () => {
   const { app, admin } = await withNaomi();
-  const optional = ["isActive", "timeLimit", "expiresAt", "priority"];
-  for (const noun of ["announcements", "challenges"] as const) {
-    const added = await send(app, admin, "POST", noun, nouns[noun]);
-    const least = Object.entries(nouns[noun]).filter(([name]) => !optional.includes(name));
-    const change = { ...Object.fromEntries(least), title: "Another" };
-    const changed = await send(app, admin, "PUT", `${noun}/1`, change);
-
-    expect(JSON.parse(changed.text)).toEqual({ ...JSON.parse(added.text), title: "Another" });
+  for (const noun of names) {
+    const added = JSON.parse((await send(app, admin, "POST", noun, nouns[noun])).text);
+    const unchanged = await send(app, admin, "PUT", `${noun}/1`, { unknown: 1 });
+    expect([unchanged.status, JSON.parse(unchanged.text)]).toEqual([200, added]);
+    const changed = await send(app, admin, "PUT", `${noun}/1`, { title: "Another" });
+    expect(JSON.parse(changed.text)).toEqual({ ...added, title: "Another" });
+    const absent = await send(app, admin, "PUT", `${noun}/99`, { unknown: 1 });
+    expect(absent.status).toBe(404);
   }
 });
 
@@ -243,13 +243,17 @@ test.each([
   ["achievements", { title: " " }, "Title is required"],
   ["achievements", { description: "" }, "Description is required"],
   ["achievements", { icon: "" }, "Icon is required"],
-  ["achievements", { category: "speed" }, "Invalid input"],
+  [
+    "achievements",
+    { category: "speed" },
+    "Choose one of: mental_resilience, faith_development, leadership",
+  ],
   ["achievements", { pointValue: 0 }, "Point value must be at least 1"],
   ["achievements", { pointValue: "50" }, "Expected number, received string"],
   ["achievements", { requirement: "" }, "Requirement is required"],
   ["challenges", { title: "" }, "Title is required"],
   ["challenges", { description: "\n" }, "Description is required"],
-  ["challenges", { difficulty: "" }, "Invalid input"],
+  ["challenges", { difficulty: "" }, "Choose one of: beginner, intermediate, advanced"],
   ["challenges", { pointReward: 0 }, "Point reward must be at least 1"],
   ["challenges", { timeLimit: 0 }, "Number must be greater than or equal to 1"],
   ["challenges", { timeLimit: "" }, "Expected number, received string"],
@@ -258,7 +262,7 @@ test.each([
   ["announcements", { title: "  " }, "Please fill in title and content"],
   ["announcements", { content: "\u200b" }, "Please fill in title and content"],
   ["announcements", { title: "x".repeat(201) }, "String must contain at most 200 character(s)"],
-  ["announcements", { priority: "loud" }, "Invalid input"],
+  ["announcements", { priority: "loud" }, "Choose one of: low, normal, high, urgent"],
   ["announcements", { expiresAt: "soon" }, "Invalid date"],
 ] as const)("%s with %j are refused: %s", async (noun, wrong, message) => {
   const { app, admin } = await withNaomi();

@@ -1,8 +1,9 @@
+import superjson from "superjson";
 import { expect, test } from "vitest";
 import { operations } from "#server/http/rest/operations.ts";
 import { appRouter } from "#server/routers/index.ts";
 import { testApp } from "#tests/helpers/app.ts";
-import { mutate } from "#tests/helpers/http.ts";
+import { mutate, trpcError } from "#tests/helpers/http.ts";
 
 test.each([
   "/api/session",
@@ -94,6 +95,21 @@ test.each([
   expect(await rest.json()).toMatchObject({ error: message, ...expected });
   const { error } = await trpc.json();
   expect(error.json).toMatchObject({ message, data: { ...expected, httpStatus: 400 } });
+});
+
+test.each([
+  [Number.NaN, "Expected number, received NaN"],
+  [Number.POSITIVE_INFINITY, "Expected number, received Infinity"],
+  [1.5, "Expected int, received number"],
+])("the number %s is refused at its field", async (limit, message) => {
+  const app = await testApp();
+  const { json, meta } = superjson.serialize({ limit });
+  const input = encodeURIComponent(JSON.stringify({ json, meta }));
+  const answer = await app.http(`/trpc/athletes.list?input=${input}`);
+  expect(answer.status).toBe(400);
+  expect((await trpcError(answer)).issues).toEqual([{ path: "limit", message }]);
+  const text = await app.http(`/api/athletes?limit=${limit}`);
+  expect((await text.json()).issues).toMatchObject([{ path: "limit" }]);
 });
 
 /** Calls that answer nothing though they delete nothing. */

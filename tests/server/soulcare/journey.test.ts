@@ -137,7 +137,7 @@ onEveryEngine("a reflection", ({ open }) => {
 test.each([
   [{ promptQuestion: " " }, "Required"],
   [{ reflection: "\u200b" }, "Please write a few words first"],
-  [{ growthArea: "Fame" }, "Invalid input"],
+  [{ growthArea: "Fame" }, "Choose one of: Identity, Rest, Courage"],
   [{ reflection: "x".repeat(10_001) }, "String must contain at most 10000 character(s)"],
 ])("a reflection with %j is refused", async (wrong, message) => {
   const app = await testApp();

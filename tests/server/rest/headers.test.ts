@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { bearer } from "#tests/fixtures/world/people.ts";
+import { type HttpOptions, testApp } from "#tests/helpers/app.ts";
+import { mutate, query } from "#tests/helpers/http.ts";
+
+const withoutToken = 'Bearer realm="Honour"';
+const wrongToken = 'Bearer realm="Honour", error="invalid_token"';
+const browser = { "sec-fetch-site": "same-origin" };
+const unknownToken = { authorization: `Bearer hon_${"x".repeat(43)}` };
+
+test.each<[string, HeadersInit, string | null]>([
+  ["nothing", {}, withoutToken],
+  ["a password of HTTP", { authorization: "Basic bm9ib2R5Om5vdGhpbmc=" }, withoutToken],
+  ["an unknown token", unknownToken, wrongToken],
+  ["a token of another service", { authorization: "Bearer ghp_x" }, wrongToken],
+  ["an unknown token in a browser", { ...unknownToken, ...browser }, wrongToken],
+  ["an old cookie", { cookie: "sid=gone" }, null],
+  ["a browser's visitor", browser, null],
+])("with %s a 401 asks for a token as scripts expect it", async (_, headers, asked) => {
+  const app = await testApp();
+  const json = { title: "Camp", content: "Shoes." };
+  const answers = [
+    await app.http("/api/admin/announcements", { headers }),
+    await app.http("/api/admin/announcements", { headers, json }),
+    await query(app, "admin.announcements", undefined, { headers }),
+    await mutate(app, "admin.createAnnouncement", json, { headers }),
+  ];
+  for (const answer of answers)
+    expect([answer.status, answer.headers.get("www-authenticate")]).toEqual([401, asked]);
+});
+
+test("what is not a 401 asks for nothing, and a valid token is never called wrong", async () => {
+  const app = await testApp();
+  const admin = await app.make.admin();
+  const headers = await bearer(app, admin, ["read"]);
+  const json = { title: "Camp", content: "Shoes." };
+  const forbidden = await app.http("/api/admin/announcements", { headers, json });
+  expect([forbidden.status, forbidden.headers.get("www-authenticate")]).toEqual([403, null]);
+  const writing = await bearer(app, admin, ["write"]);
+  const signIn = { username: "nobody", password: "wrong wrong wrong" };
+  const refused = await app.http("/api/session", { headers: writing, json: signIn });
+  expect([refused.status, refused.headers.get("www-authenticate")]).toEqual([401, withoutToken]);
+});
+
+const profile = { name: "Ruth", email: "ruth@example.test", sport: "Rowing", level: "college" };
+const text = {
+  ...{ kind: "article", title: "Rest", summary: "", body: "Rest.", area: null, tags: [] },
+  ...{ access: "public", chapterNumber: null, week: null, weekOf: null, questions: null },
+  ...{ minutes: null, status: "draft", publishAt: null, files: [] },
+};
+
+test("what was created is read at its Location", async () => {
+  const app = await testApp();
+  const admin = await app.make.admin();
+  const made = await app.http("/api/admin/resources", { as: admin, json: text });
+  const { id } = await made.json();
+  expect([made.status, made.headers.get("location")]).toEqual([201, `/api/admin/resources/${id}`]);
+  const read = await app.http(made.headers.get("location") ?? "", { as: admin });
+  expect(await read.json()).toMatchObject({ id, title: "Rest" });
+
+  const joined = await app.http("/api/athletes", { json: profile });
+  const cookie = joined.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const own = { headers: { cookie } } satisfies HttpOptions;
+  const athlete = await app.http(joined.headers.get("location") ?? "", own);
+  expect(await athlete.json()).toMatchObject({ name: "Ruth" });
+});
+
+test("without a path to read it, and where nothing was created, there is no Location", async () => {
+  const app = await testApp();
+  const admin = await app.make.admin();
+  const announced = { title: "Camp", content: "Shoes." };
+  const answers = [
+    await app.http("/api/admin/announcements", { as: admin, json: announced }),
+    await app.http("/api/athletes", { json: { ...profile, name: "" } }),
+    await app.http("/api/achievements"),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([201, 400, 200]);
+  for (const { headers } of answers) expect(headers.get("location")).toBeNull();
+});
