@@ -44,6 +44,7 @@ export const limits = {
   exportByAccount: { max: 10, windowMs: hour },
   paymentByAddress: { max: 200, windowMs: 10 * minute },
   subscribeByAccount: { max: 30, windowMs: hour },
+  promotionCodeByAccount: { max: 20, windowMs: hour },
   cardByAccount: { max: 10, windowMs: hour },
   postByAccount: { max: 1, windowMs: 15_000 },
   replyByAccount: { max: 1, windowMs: 5_000 },

@@ -2,7 +2,24 @@ import * as z from "zod";
 import { productIds } from "#db/values.ts";
 import { email, rowId } from "./fields.ts";
 
-export const createSubscriptionInput = z.object({ athleteId: rowId.optional() });
+/** Where tax is owed: a country by its two letters. */
+export const taxAddress = z.object({
+  country: z.string().regex(/^[A-Z]{2}$/, "Please choose a country."),
+  /** Empty where a country has none. */
+  postalCode: z.string().trim().max(20, "Please enter at most 20 characters."),
+});
+
+const promotionCode = z.string().trim().min(1, "Please enter your code.").max(100);
+
+export const promotionCodeInput = z.object({ promotionCode });
+
+export const createSubscriptionInput = z.object({
+  athleteId: rowId.optional(),
+  /** Where the site takes promotion codes. */
+  promotionCode: promotionCode.optional(),
+  /** Where the site adds tax. */
+  address: taxAddress.optional(),
+});
 
 export const createPaymentIntentInput = z.object({
   productId: z.enum(productIds),

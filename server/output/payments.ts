@@ -1,6 +1,10 @@
 import * as z from "zod";
 
-export const paymentSettings = z.object({ publishableKey: z.string().nullable() });
+export const paymentSettings = z.object({
+  publishableKey: z.string().nullable(),
+  takesCodes: z.boolean(),
+  addsTax: z.boolean(),
+});
 
 export const subscription = z.object({
   status: z.string().nullable(),
@@ -16,8 +20,12 @@ export const subscription = z.object({
 });
 
 export const startedSubscription = z.object({
+  /** What the secret confirms: a payment, or with nothing due today a card for later. */
+  kind: z.enum(["payment", "setup"]),
   clientSecret: z.string(),
   subscriptionId: z.string(),
+  /** What is due today in cents, and how much of it is tax. */
+  today: z.object({ amount: z.int(), tax: z.int() }),
 });
 
 /** The Stripe secret to confirm a payment or card. */

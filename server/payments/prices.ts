@@ -3,6 +3,7 @@ import { prices } from "#db/values.ts";
 
 const lookupKey = "honour_mentorship_monthly";
 const interval = "month";
+const tax_behavior = "exclusive";
 
 export const mentorshipName = "Monthly Mentorship & Training";
 
@@ -16,6 +17,9 @@ export async function ensurePrice(stripe: Stripe) {
       price.currency === currency &&
       price.recurring?.interval === interval,
   );
+  // Tax, where it is collected, comes on top. Prices of earlier releases do not say so.
+  if (existing?.tax_behavior === "unspecified")
+    await stripe.prices.update(existing.id, { tax_behavior });
   if (existing) return { id: existing.id, isNew: false };
 
   const created = await stripe.prices.create(
@@ -24,11 +28,12 @@ export async function ensurePrice(stripe: Stripe) {
       unit_amount: amount,
       recurring: { interval },
       lookup_key: lookupKey,
+      tax_behavior,
       // Moves the key from the price with the old amount.
       transfer_lookup_key: true,
       product_data: { name: mentorshipName },
     },
-    { idempotencyKey: `price:${lookupKey}:${amount}:${currency}` },
+    { idempotencyKey: `price:${lookupKey}:${amount}:${currency}:${tax_behavior}` },
   );
   return { id: created.id, isNew: true };
 }

@@ -57,7 +57,7 @@ keys, and run this again. ${wanted}`);
 async function setUpPrice(stripe: Stripe, say: Setup["say"]) {
   const { id, isNew } = await ensurePrice(stripe);
   const amount = `$${prices.mentorship.amount / 100} a month`;
-  say(`${isNew ? "Made" : "Found"} the mentorship's price: ${id}, ${amount}.`);
+  say(`${isNew ? "Made" : "Found"} the mentorship’s price: ${id}, ${amount}.`);
   return true;
 }
 
@@ -79,7 +79,7 @@ async function renewEndpoint({ stripe, hasSecret, say }: Setup, { id }: Stripe.W
   await stripe.webhookEndpoints.update(id, { enabled_events, disabled: false });
   say(`Found the endpoint: ${id}. It is enabled and sends the events that Honour wants.`);
   if (!hasSecret)
-    say(`Set STRIPE_WEBHOOK_SECRET to its signing secret (whsec_...), which Stripe's dashboard shows
+    say(`Set STRIPE_WEBHOOK_SECRET to its signing secret (whsec_…), which Stripe’s dashboard shows
 under Developers, Webhooks.`);
   return hasSecret;
 }

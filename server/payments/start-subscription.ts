@@ -18,7 +18,22 @@ import { isRunning, isUnfinished } from "../domain/subscription.ts";
 import { AppError, conflict, found } from "../errors.ts";
 import { cancelHint, syncHint } from "./events.ts";
 import { ensurePrice } from "./prices.ts";
-import { isMissing, isPermanentFailure, type PaymentContext } from "./stripe.ts";
+import {
+  idOf,
+  isMissing,
+  isPermanentFailure,
+  nullIfMissing,
+  type PaymentContext,
+} from "./stripe.ts";
+import {
+  type Asked,
+  areSame,
+  asMistake,
+  plainTerms,
+  readTerms,
+  setTaxAddress,
+  type Terms,
+} from "./subscription-terms.ts";
 
 type Attempt = Row<"subscriptionAttempts">;
 
@@ -27,19 +42,20 @@ const attemptLifeMs = 20 * 60 * 60_000;
 
 /**
  * The secret to pay an athlete's first month with: of the subscription they began, else of a new
- * one. Concurrent calls, several processes and lost answers never create a second one.
+ * one. Concurrent calls, several processes and lost answers never create a second one. Another code
+ * or address takes the place of what was begun.
  */
-export function startSubscription(ctx: PaymentContext, athleteId: number) {
-  return ctx.inTurn(`subscribe:${athleteId}`, () => begin(ctx, athleteId));
+export function startSubscription(ctx: PaymentContext, athleteId: number, asked: Asked = {}) {
+  return ctx.inTurn(`subscribe:${athleteId}`, () => begin(ctx, athleteId, asked));
 }
 
-async function begin(ctx: PaymentContext, athleteId: number) {
+async function begin(ctx: PaymentContext, athleteId: number, asked: Asked) {
   const { read } = ctx.database;
   // Read before Stripe is asked, so that a stored subscription is in Stripe's list too.
   const attempt = await findOpenAttempt(read, athleteId);
   const athlete = found(await findSubscriber(read, athleteId), "athlete");
   try {
-    return await secretFor(ctx, athlete, attempt);
+    return await secretFor(ctx, { athlete, attempt, asked });
   } catch (error) {
     // Deleted at Stripe, or made with other API keys: the next try creates a new customer.
     if (isMissing(error, "customer")) await ctx.database.write((tx) => forgetCustomer(tx, athlete));
@@ -47,29 +63,62 @@ async function begin(ctx: PaymentContext, athleteId: number) {
   }
 }
 
-async function secretFor(ctx: PaymentContext, athlete: Subscriber, attempt: Attempt | undefined) {
+type Begun = { athlete: Subscriber; attempt: Attempt | undefined; asked: Asked };
+
+async function secretFor(ctx: PaymentContext, { athlete, attempt, asked }: Begun) {
   const subscriptions = await listSubscriptions(ctx.stripe, athlete.stripeCustomerId);
   const running = subscriptions.find(({ status }) => isRunning(status));
-  if (running) throw await refuseSecond(ctx, running);
+  if (running) return cardFor(running) ?? (await refuseSecond(ctx, running));
   const unfinished = subscriptions.find(({ status }) => isUnfinished(status));
-  if (unfinished) return secretOf(unfinished);
+  const goesOn = unfinished
+    ? unfinished.metadata.attempt === attempt?.key
+    : isAlive(attempt, ctx.now());
+  const before = goesOn && attempt ? attempt : plainTerms;
+  const terms = await readTerms(ctx, asked, before);
+  const isSame = areSame(terms, before);
+  if (unfinished && isSame) return secretOf(unfinished);
 
-  const open = isAlive(attempt, ctx.now()) ? attempt : await openAttempt(ctx, athlete.id, attempt);
+  if (unfinished) await cancelUnpaid(ctx, unfinished);
+  const open =
+    !unfinished && isSame && isAlive(attempt, ctx.now())
+      ? attempt
+      : await openAttempt(ctx, { athleteId: athlete.id, earlier: attempt, terms });
   return secretOf(await createSubscription(ctx, athlete, open));
 }
+
+const expand = ["latest_invoice.confirmation_secret", "pending_setup_intent"];
 
 /** The customer's subscriptions at Stripe, newest first, whatever our own rows say. */
 async function listSubscriptions(stripe: Stripe, customer: string | null) {
   if (!customer) return [];
-  const expand = ["data.latest_invoice.confirmation_secret"];
-  return (await stripe.subscriptions.list({ customer, limit: 20, expand })).data;
+  const wanted = [...expand, "latest_invoice.payments"].map((name) => `data.${name}`);
+  return (await stripe.subscriptions.list({ customer, limit: 20, expand: wanted })).data;
 }
 
-async function refuseSecond(ctx: PaymentContext, { id, status }: Stripe.Subscription) {
+/** The secret to save a card with, where the first month was free and none has been saved yet. */
+function cardFor(subscription: Stripe.Subscription) {
+  const isWaiting = waitingSetup(subscription)?.status.startsWith("requires_");
+  return isSubscribed(subscription.status) && isWaiting ? secretOf(subscription) : undefined;
+}
+
+/** It is replaced, unless its payment is on the way: that would be paid for nothing. */
+async function cancelUnpaid(ctx: PaymentContext, { id, latest_invoice }: Stripe.Subscription) {
+  const payment = invoiceOf(latest_invoice)?.payments?.data[0]?.payment;
+  const intentId = idOf(payment?.payment_intent);
+  const intent = intentId && (await ctx.stripe.paymentIntents.retrieve(intentId));
+  if (intent && (intent.status === "processing" || intent.status === "succeeded"))
+    throw conflict("Your payment is on its way. Please wait until it is through.");
+  await nullIfMissing(ctx.stripe.subscriptions.cancel(id));
+}
+
+async function refuseSecond(
+  ctx: PaymentContext,
+  { id, status }: Stripe.Subscription,
+): Promise<never> {
   await ctx.database.write((tx) => insertStripeEvents(tx, [syncHint(id, ctx.now())]));
   ctx.wakePayments();
-  if (isSubscribed(status)) return conflict("You already have an active subscription");
-  return new AppError(
+  if (isSubscribed(status)) throw conflict("You already have an active subscription");
+  throw new AppError(
     "CONFLICT",
     "Your subscription is waiting for a payment. Please update your card on your account page.",
     { link: "/account" },
@@ -82,14 +131,16 @@ function isAlive(attempt: Attempt | undefined, now: Date): attempt is Attempt {
   return now.getTime() - attempt.createdAt.getTime() < attemptLifeMs;
 }
 
+type Opening = { athleteId: number; earlier: Attempt | undefined; terms: Terms };
+
 /** Stored before Stripe is called; concurrent calls get the same attempt. */
-async function openAttempt(ctx: PaymentContext, athleteId: number, expired: Attempt | undefined) {
+async function openAttempt(ctx: PaymentContext, { athleteId, earlier, terms }: Opening) {
   const { id: stripePriceId } = await ensurePrice(ctx.stripe);
   const key = randomUUID();
   const createdAt = ctx.now();
   const open = await ctx.database.write(async (tx) => {
-    if (expired) await closeAttempt(tx, { id: expired.id, at: createdAt });
-    await insertAttempt(tx, { athleteId, key, stripePriceId, createdAt });
+    if (earlier) await closeAttempt(tx, { id: earlier.id, at: createdAt });
+    await insertAttempt(tx, { athleteId, key, stripePriceId, createdAt, ...terms });
     return findOpenAttempt(tx, athleteId);
   });
   return found(open, "athlete");
@@ -98,6 +149,7 @@ async function openAttempt(ctx: PaymentContext, athleteId: number, expired: Atte
 async function createSubscription(ctx: PaymentContext, athlete: Subscriber, attempt: Attempt) {
   try {
     const customer = athlete.stripeCustomerId ?? (await createCustomer(ctx, athlete, attempt));
+    if (attempt.taxAddress) await setTaxAddress(ctx, customer, attempt.taxAddress);
     const subscription = await createAtStripe(ctx.stripe, customer, attempt);
     const isStored = await ctx.database.write((tx) =>
       storeSubscription(tx, attempt, subscription.id, ctx.now()),
@@ -108,7 +160,7 @@ async function createSubscription(ctx: PaymentContext, athlete: Subscriber, atte
     // Every later call with this key fails too. A subscription it created expires unpaid.
     if (isPermanentFailure(error))
       await ctx.database.write((tx) => closeAttempt(tx, { id: attempt.id, at: ctx.now() }));
-    throw error;
+    throw asMistake(error);
   }
 }
 
@@ -139,7 +191,7 @@ async function createCustomer(
 function createAtStripe(
   stripe: Stripe,
   customer: string,
-  { athleteId, key, stripePriceId }: Attempt,
+  { athleteId, key, stripePriceId, stripePromotionCodeId: code, taxAddress }: Attempt,
 ) {
   return stripe.subscriptions.create(
     {
@@ -150,16 +202,34 @@ function createAtStripe(
         payment_method_types: ["card"],
         save_default_payment_method: "on_subscription",
       },
-      expand: ["latest_invoice.confirmation_secret"],
+      expand,
       metadata: { athleteId: String(athleteId), attempt: key },
+      ...(code && { discounts: [{ promotion_code: code }] }),
+      ...(taxAddress && { automatic_tax: { enabled: true } }),
     } satisfies Stripe.SubscriptionCreateParams,
     { idempotencyKey: `sub:${athleteId}:${key}` },
   );
 }
 
-function secretOf({ id: subscriptionId, latest_invoice: invoice }: Stripe.Subscription) {
-  const expanded = typeof invoice === "string" ? null : invoice;
-  const clientSecret = expanded?.confirmation_secret?.client_secret;
+/** With nothing due today there is no payment, but a card to save for the next month. */
+function secretOf(subscription: Stripe.Subscription) {
+  const { id: subscriptionId, latest_invoice: latest } = subscription;
+  const invoice = invoiceOf(latest);
+  const payment = invoice?.confirmation_secret?.client_secret;
+  const clientSecret = payment ?? waitingSetup(subscription)?.client_secret;
   if (!clientSecret) throw new AppError("BAD_GATEWAY", "No secure payment available");
-  return { clientSecret, subscriptionId };
+  const kind = payment ? ("payment" as const) : ("setup" as const);
+  return { kind, clientSecret, subscriptionId, today: sumsOf(invoice) };
 }
+
+/** What is due today, and how much of it is tax. */
+const sumsOf = (invoice: Stripe.Invoice | null) => ({
+  amount: invoice?.amount_due ?? 0,
+  tax: (invoice?.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
+});
+
+const invoiceOf = (latest: Stripe.Subscription["latest_invoice"]) =>
+  typeof latest === "string" ? null : latest;
+
+const waitingSetup = ({ pending_setup_intent: intent }: Stripe.Subscription) =>
+  typeof intent === "string" ? null : intent;

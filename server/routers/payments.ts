@@ -29,9 +29,11 @@ const withStripe = athleteProcedure.use(
 );
 
 export const paymentsRouter = router({
-  settings: publicProcedure
-    .output(paymentSettings)
-    .query(({ ctx }) => ({ publishableKey: ctx.env.STRIPE_PUBLISHABLE_KEY ?? null })),
+  settings: publicProcedure.output(paymentSettings).query(({ ctx: { env } }) => ({
+    publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? null,
+    takesCodes: env.STRIPE_PROMOTION_CODES,
+    addsTax: env.STRIPE_TAX,
+  })),
 
   subscription: athleteProcedure.output(subscription).query(async ({ ctx }) => {
     const { athleteId } = ctx.viewer;
@@ -50,7 +52,9 @@ export const paymentsRouter = router({
         ["paymentByAddress", ctx.address],
         ["subscribeByAccount", ctx.viewer.userId],
       );
-      return startSubscription(ctx, athleteId);
+      if (input.promotionCode !== undefined)
+        await ctx.limiter.count(["promotionCodeByAccount", ctx.viewer.userId]);
+      return startSubscription(ctx, athleteId, input);
     }),
 
   invoices: withStripe

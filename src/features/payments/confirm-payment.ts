@@ -73,3 +73,23 @@ async function readStatus({ stripe, clientSecret }: Confirmation) {
     .catch(() => undefined);
   return result?.paymentIntent?.status;
 }
+
+type CardConfirmation = {
+  stripe: Pick<Stripe, "confirmSetup">;
+  elements: StripeElements;
+  returnUrl: string;
+};
+
+/** Saves the card of a subscription with nothing due today. */
+export async function confirmCard(confirmation: CardConfirmation): Promise<Payment> {
+  const { stripe, elements, returnUrl } = confirmation;
+  const { setupIntent, error } = await stripe.confirmSetup({
+    elements,
+    redirect: "if_required",
+    confirmParams: { return_url: returnUrl },
+  });
+  if (error) return { outcome: "failed", message: error.message, isNotCharged: true };
+  // The subscription runs already, also while the bank still looks at the card.
+  const isSaved = setupIntent.status === "succeeded" || setupIntent.status === "processing";
+  return isSaved ? { outcome: "succeeded" } : { outcome: "unfinished", isNotCharged: true };
+}

@@ -30,13 +30,15 @@ type Props = {
   progress: Omit<ReturnType<typeof usePay>, "pay">;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
   onLoadError: () => void;
+  /** What is due today, where that is not the usual sum. */
+  today?: string | undefined;
   /** Fields above the card. */
   children?: ReactNode;
 };
 
 /** Our button and fields around Stripe's form, which comes when it is there. */
 export function PaymentForm(props: Props) {
-  const { id, words, note, tools, progress, onSubmit, onLoadError, children } = props;
+  const { id, words, note, tools, progress, onSubmit, onLoadError, today, children } = props;
   const { isWaiting, isPaying, failure, attempt, takeCard, dismissMessage } = progress;
   useSubmitOnceReady(id, progress);
   return (
@@ -52,6 +54,11 @@ export function PaymentForm(props: Props) {
         onLoadError={onLoadError}
       />
       <PayButton words={words} isWaiting={isWaiting} isPaying={isPaying} />
+      {today && (
+        <chakra.p fontWeight="600" textAlign="center">
+          {today}
+        </chakra.p>
+      )}
       <SafeNote>{note}</SafeNote>
     </PageForm>
   );

@@ -8,21 +8,25 @@ import { ButtonLink } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { localStore, storeKeys } from "#src/lib/local-store.ts";
 import { useNext, withNext } from "#src/lib/safe-next.ts";
-import { confirmPayment, type UnderWay } from "./confirm-payment.ts";
+import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { confirmCard, confirmPayment, type UnderWay } from "./confirm-payment.ts";
 import { PaymentForm, usePay } from "./payment-form.tsx";
 import { pendingPayment } from "./pending-payment.ts";
 import { payment, paymentFailures, paymentResult, subscribe } from "./words.ts";
 
 const continueAfterMs = 2_000;
 
+type Started = RouterOutputs["payments"]["createSubscription"];
+
 type Props = {
   athleteId: number;
   /** Undefined until the subscription is begun. */
-  tools: PaymentTools | undefined;
+  tools: (PaymentTools & Pick<Started, "kind">) | undefined;
+  today?: string | undefined;
   onLoadError: () => void;
 };
 
-export function SubscribeForm({ athleteId, tools, onLoadError }: Props) {
+export function SubscribeForm({ athleteId, tools, today, onLoadError }: Props) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const returnPath = withNext("/dashboard", search.get("next"));
@@ -45,7 +49,11 @@ export function SubscribeForm({ athleteId, tools, onLoadError }: Props) {
     event.preventDefault();
     void pay(async ({ stripe, elements }) => {
       if (!tools) throw new Error("There is a card before its subscription is begun.");
-      const { clientSecret } = tools;
+      const { clientSecret, kind } = tools;
+      if (kind === "setup") {
+        const ownPath = withNext(`/subscribe/${athleteId}`, search.get("next"));
+        return confirmCard({ stripe, elements, returnUrl: `${location.origin}${ownPath}` });
+      }
       pendingPayment.save("subscription", clientSecret);
       const returnUrl = `${location.origin}${returnPath}`;
       return confirmPayment({ stripe, elements, clientSecret, returnUrl });
@@ -59,6 +67,7 @@ export function SubscribeForm({ athleteId, tools, onLoadError }: Props) {
       words={subscribe}
       note={subscribe.safe}
       tools={tools}
+      today={today}
       progress={progress}
       onSubmit={submit}
       onLoadError={onLoadError}

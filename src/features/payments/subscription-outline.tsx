@@ -6,6 +6,7 @@ import { Ticks } from "#src/components/ticks.tsx";
 import { mentorship } from "#src/content/payments.ts";
 import { Bill, PaymentLayout } from "./payment-layout.tsx";
 import { SubscribeForm } from "./subscribe-form.tsx";
+import { billOf, type Today, usualBill } from "./today.ts";
 import { subscribe } from "./words.ts";
 
 /** The screen before it is known who is there. */
@@ -19,11 +20,13 @@ export function SubscriptionOutline() {
   );
 }
 
+type FrameProps = { today?: Today | undefined; children: ReactNode };
+
 /** The plan, and beside it the payment. */
-export function SubscriptionFrame({ children }: { children: ReactNode }) {
+export function SubscriptionFrame({ today, children }: FrameProps) {
   return (
     <Page title={subscribe.title} heading={subscribe.heading} above={step}>
-      <PaymentLayout plan={<Plan />}>{children}</PaymentLayout>
+      <PaymentLayout plan={<Plan today={today} />}>{children}</PaymentLayout>
     </Page>
   );
 }
@@ -34,16 +37,17 @@ const step = (
   </chakra.p>
 );
 
-function Plan() {
+function Plan({ today }: Pick<FrameProps, "today">) {
+  const { rows, due, explain } = today ? billOf(today) : usualBill;
   return (
     <>
       <Price {...mentorship} />
       <chakra.div mt="6">
         <Ticks items={subscribe.benefits} />
       </chakra.div>
-      <Bill rows={subscribe.bill} due={subscribe.due} />
+      <Bill rows={rows} due={due} />
       <Stack gap="2" mt="3.5" textStyle="small" color="fg.muted">
-        {subscribe.explain.map((line) => (
+        {explain.map((line) => (
           <p key={line}>{line}</p>
         ))}
       </Stack>

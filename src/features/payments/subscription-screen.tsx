@@ -1,7 +1,7 @@
 import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { Navigate, useParams } from "react-router-dom";
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
+import { Navigate, useLocation, useNavigate, useParams } from "react-router-dom";
 import { NotFound } from "#src/components/not-found.tsx";
 import { Note } from "#src/components/note.tsx";
 import { NoIndex, Page, PageBody, PageHeading } from "#src/components/page.tsx";
@@ -9,16 +9,25 @@ import { ButtonLink } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { paymentsOff } from "#src/content/payments.ts";
 import { formatDate } from "#src/lib/format.ts";
-import { useNext } from "#src/lib/safe-next.ts";
+import { useNext, withNext } from "#src/lib/safe-next.ts";
 import { serverFailure } from "#src/lib/server-failure.ts";
 import { openStripe, readFonts } from "#src/lib/stripe-js.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
+import { CodePart } from "./code-part.tsx";
 import { PaymentsOff } from "./payment-layout.tsx";
 import { isAlreadyUnderWay } from "./pending-payment.ts";
 import { SubscribeForm } from "./subscribe-form.tsx";
 import { SubscriptionFrame } from "./subscription-outline.tsx";
+import type { TaxAddress } from "./tax-address.tsx";
+import { todayLine } from "./today.ts";
 import { payment, subscribe } from "./words.ts";
+
+// Only where the site adds tax.
+const AddressForm = lazy(async () => ({
+  default: (await import("./tax-address.tsx")).AddressForm,
+}));
+const TaxPlace = lazy(async () => ({ default: (await import("./tax-address.tsx")).TaxPlace }));
 
 type Subscription = RouterOutputs["payments"]["subscription"];
 
@@ -37,10 +46,12 @@ export function SubscriptionScreen() {
 
 function Subscribe({ athleteId }: { athleteId: number }) {
   const next = useNext("/soulcare");
-  const [[{ publishableKey }, current]] = trpc.useSuspenseQueries((t) => [
+  useWithoutSecret();
+  const [[settings, current]] = trpc.useSuspenseQueries((t) => [
     t.payments.settings(),
     t.payments.subscription(undefined, { staleTime: 0 }),
   ]);
+  const { publishableKey, takesCodes } = settings;
   if (!publishableKey) {
     const label = next === "/soulcare" ? payment.dashboard : subscribe.goOn;
     return (
@@ -53,16 +64,53 @@ function Subscribe({ athleteId }: { athleteId: number }) {
       />
     );
   }
-  if (isRunning(current)) return <AlreadyActive {...current} />;
-  return <NewSubscription athleteId={athleteId} publishableKey={publishableKey} />;
+  // One that a code made free runs before it has a card, which the server knows.
+  if (isRunning(current) && !takesCodes) return <AlreadyActive {...current} />;
+  const needsAddress = settings.addsTax && !isRunning(current);
+  return <NewSubscription {...{ athleteId, publishableKey, takesCodes, needsAddress }} />;
 }
 
 const isRunning = ({ status }: Subscription) => status === "active" || status === "trialing";
 
-type NewProps = { athleteId: number; publishableKey: string };
+type NewProps = {
+  athleteId: number;
+  publishableKey: string;
+  takesCodes: boolean;
+  /** Tax is added, and depends on where the athlete lives. */
+  needsAddress: boolean;
+};
 
-function NewSubscription({ athleteId, publishableKey }: NewProps) {
-  const { data, error, conflict, refetch } = useSubscriptionSetup(publishableKey);
+function NewSubscription({ needsAddress, ...props }: NewProps) {
+  const [address, setAddress] = useState<TaxAddress>();
+  const [isAsking, setIsAsking] = useState(needsAddress);
+
+  function goOn(known: TaxAddress) {
+    setAddress(known);
+    setIsAsking(false);
+  }
+
+  if (!isAsking) return <Payment {...props} address={address} onMove={() => setIsAsking(true)} />;
+  return (
+    <SubscriptionFrame>
+      <Suspense>
+        <AddressForm earlier={address} onKnown={goOn} />
+      </Suspense>
+    </SubscriptionFrame>
+  );
+}
+
+type PaymentProps = Omit<NewProps, "needsAddress"> & {
+  address: TaxAddress | undefined;
+  onMove: () => void;
+};
+
+function Payment({ athleteId, publishableKey, takesCodes, address, onMove }: PaymentProps) {
+  const [turn, setTurn] = useState(0);
+  const { data, error, conflict, refetch } = useSubscriptionSetup({
+    publishableKey,
+    address,
+    turn,
+  });
   const [isBroken, setIsBroken] = useState(false);
 
   function retry() {
@@ -74,8 +122,20 @@ function NewSubscription({ athleteId, publishableKey }: NewProps) {
   if (isBroken || (error && !data)) return <SetupFailed onRetry={retry} />;
   if (data?.isUnderWay) return <Navigate to="/dashboard" replace />;
   return (
-    <SubscriptionFrame>
-      <SubscribeForm athleteId={athleteId} tools={data} onLoadError={() => setIsBroken(true)} />
+    <SubscriptionFrame today={data?.today}>
+      {address && (
+        <Suspense>
+          <TaxPlace address={address} onMove={onMove} />
+        </Suspense>
+      )}
+      {takesCodes && <CodePart address={address} onTaken={() => setTurn(turn + 1)} />}
+      <SubscribeForm
+        key={turn}
+        athleteId={athleteId}
+        tools={data}
+        today={data && todayLine(data.today)}
+        onLoadError={() => setIsBroken(true)}
+      />
     </SubscriptionFrame>
   );
 }
@@ -153,12 +213,19 @@ class NoSecret extends Error {}
 
 type TrpcClient = ReturnType<typeof trpc.useUtils>["client"];
 
+type Setup = {
+  publishableKey: string;
+  address: TaxAddress | undefined;
+  /** Counts the codes that were taken: each begins another subscription. */
+  turn: number;
+};
+
 /** Begins the subscription when the screen opens; a reload continues the one that was begun. */
-function useSubscriptionSetup(publishableKey: string) {
+function useSubscriptionSetup({ publishableKey, address, turn }: Setup) {
   const { client } = trpc.useUtils();
   const setup = useQuery({
-    queryKey: ["subscription-setup"],
-    queryFn: () => prepare(client, publishableKey),
+    queryKey: ["subscription-setup", address, turn],
+    queryFn: () => prepare(client, publishableKey, address),
     // A second answer would replace the form that is being filled in.
     staleTime: "static",
     gcTime: 0,
@@ -179,15 +246,27 @@ function useSubscriptionSetup(publishableKey: string) {
   return { ...setup, conflict: isConflict ? error?.message : undefined };
 }
 
-async function prepare(client: TrpcClient, publishableKey: string) {
-  const [stripe, fonts, { clientSecret }] = await Promise.all([
+async function prepare(client: TrpcClient, publishableKey: string, address: Setup["address"]) {
+  const [stripe, fonts, { clientSecret, kind, today }] = await Promise.all([
     openStripe(publishableKey),
     readFonts(),
-    client.payments.createSubscription.mutate({}),
+    client.payments.createSubscription.mutate(address ? { address } : {}),
   ]);
   if (!clientSecret) throw new NoSecret(subscribe.noSecret);
-  const isUnderWay = await isAlreadyUnderWay("subscription", stripe, clientSecret);
-  return { stripe, fonts, clientSecret, isUnderWay };
+  const isUnderWay =
+    kind === "payment" && (await isAlreadyUnderWay("subscription", stripe, clientSecret));
+  return { stripe, fonts, clientSecret, kind, today, isUnderWay };
+}
+
+/** A bank's page returns with the secret of a card, which does not stay in the address. */
+function useWithoutSecret() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useLayoutEffect(() => {
+    const sent = new URLSearchParams(search);
+    if (!sent.has("setup_intent_client_secret")) return;
+    void navigate(withNext(pathname, sent.get("next")), { replace: true });
+  }, [pathname, search, navigate]);
 }
 
 const Reason = chakra("span", {

@@ -64,6 +64,35 @@ export const subscribe = {
   goOn: "Go on to where you were",
 };
 
+/** Words about a code and about tax, where the site has them. */
+export const terms = {
+  code: {
+    have: "I have a code",
+    another: "Use another code",
+    label: "Your code",
+    use: "Use this code",
+    keep: "Go on without",
+    taken: "Your code counts. What you pay today has changed.",
+    row: "Your code",
+  },
+  address: {
+    text: "Tax depends on where you live. Please tell us, then you see what is due today before you pay.",
+    country: "Country",
+    choose: "Choose a country",
+    postalCode: "Postal code",
+    go: "Go on to payment",
+    taxFor: (place: string) => `Tax is for ${place}.`,
+    change: "Change it",
+    row: "Tax",
+  },
+  today: (amount: string, tax: string | undefined) =>
+    tax ? `Today: ${amount}, with ${tax} tax` : `Today: ${amount}`,
+  dueThen: "$450.00",
+  dueThenTaxed: "$450.00 plus tax",
+  explain: (today: string, { hasTax, hasCode }: { hasTax: boolean; hasCode: boolean }) =>
+    `You pay ${today} today and $450${hasTax ? " plus tax" : ""} each month after that, on the same day${hasCode ? ", less what your code still takes off" : ""}.`,
+};
+
 export const paymentReturn = {
   checking: {
     heading: "Checking your payment",

@@ -4,7 +4,7 @@ import { CheckoutScreen } from "#src/features/payments/checkout-screen.tsx";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 import { atPath } from "./at-path.tsx";
-import { clientSecret, fakeStripe, intent } from "./fake-stripe.ts";
+import { clientSecret, fakeStripe, intent, noPayments } from "./fake-stripe.ts";
 
 const call = "payments.createPaymentIntent";
 const visitor = { "athletes.session": { viewer: null } } as const;
@@ -229,7 +229,7 @@ test("a Stripe script that fails is loaded again", async () => {
 });
 
 test("a site without payments says so", async () => {
-  const { screen } = await open({ "payments.settings": { publishableKey: null } });
+  const { screen } = await open({ "payments.settings": noPayments });
   const text =
     "Payment is switched off on this site right now. Nothing has been charged. Ask your mentor and we will help.";
   await expect.element(screen.getByText(/switched off/)).toHaveTextContent(text);

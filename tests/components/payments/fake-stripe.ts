@@ -6,6 +6,11 @@ import { readFonts } from "#src/lib/stripe-js.ts";
 /** The secret that the server's answers hold. */
 export const clientSecret = "pi_1_secret_2";
 
+const noSwitches = { takesCodes: false, addsTax: false };
+
+/** What a site without payments tells its pages. */
+export const noPayments = { publishableKey: null, ...noSwitches };
+
 let count = 0;
 let open = vi.fn((): object => ({}));
 
@@ -37,7 +42,12 @@ export async function fakeStripe() {
   open = vi.fn((): object => stripe);
   count += 1;
   // Each key is opened once, so every test has its own.
-  return { ...stripe, open, element, settings: { publishableKey: `pk_test_${count}` } };
+  return {
+    ...stripe,
+    open,
+    element,
+    settings: { publishableKey: `pk_test_${count}`, ...noSwitches },
+  };
 }
 
 export const intent = (status: PaymentIntent.Status) => ({

@@ -6,7 +6,7 @@ import { PaymentSuccessScreen } from "#src/features/payments/payment-success-scr
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { type Answers, renderScreen } from "../render-screen.tsx";
 import { atPath } from "./at-path.tsx";
-import { clientSecret, fakeStripe, intent } from "./fake-stripe.ts";
+import { clientSecret, fakeStripe, intent, noPayments } from "./fake-stripe.ts";
 
 const returned = `payment_intent=pi_1&payment_intent_client_secret=${clientSecret}&redirect_status=succeeded`;
 const unpaid: RouterOutputs["payments"]["subscription"] = {
@@ -163,7 +163,7 @@ test.each([
   ["an address without a secret", { query: "redirect_status=succeeded" }],
   [
     "a browser that calls itself subscribed, without payments",
-    { answers: { "payments.settings": { publishableKey: null } } },
+    { answers: { "payments.settings": noPayments } },
   ],
 ])("there is nothing to check for %s", async (_name, opening) => {
   localStorage.setItem("subscriptionStatus", "active");

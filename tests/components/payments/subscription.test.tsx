@@ -4,14 +4,15 @@ import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 import { atPath } from "./at-path.tsx";
-import { clientSecret, declined, fakeStripe, intent } from "./fake-stripe.ts";
+import { clientSecret, declined, fakeStripe, intent, noPayments } from "./fake-stripe.ts";
 
 const none: RouterOutputs["payments"]["subscription"] = {
   ...{ status: null, isPaid: true, hasAccess: false, cancelsAtPeriodEnd: false },
   complimentaryUntil: null,
   ...{ renewsAt: null, accessUntil: null, endsAt: null },
 };
-const begun = { clientSecret, subscriptionId: "sub_1" };
+const plain = { amount: 45_000, tax: 0 };
+const begun = { kind: "payment" as const, clientSecret, subscriptionId: "sub_1", today: plain };
 const renewsAt = new Date("2026-12-24T12:00:00Z");
 
 type Opening = { id?: string; stripe?: Awaited<ReturnType<typeof fakeStripe>> };
@@ -113,7 +114,7 @@ test("Stripe's form offers cards, then Apple Pay, and no Google Pay", async () =
 test.each([
   ["Stripe is away", new Refusal("Stripe is away", { code: "BAD_GATEWAY", httpStatus: 502 })],
   ["Failed to create subscription", new NoAnswer()],
-  ["No secure payment available", { clientSecret: "", subscriptionId: "sub_1" }],
+  ["No secure payment available", { ...begun, clientSecret: "" }],
 ])("a setup that fails says so, and can be tried again: %s", async (reason, answer) => {
   const create = vi.fn(() => answer as typeof begun);
   const { screen, pay } = await open({ "payments.createSubscription": create });
@@ -168,7 +169,7 @@ test.each(["8", "undefined", "me"])("another athlete's plan is not found: %s", a
 });
 
 test("a site without payments says so and loads nothing from Stripe", async () => {
-  const { screen, stripe } = await open({ "payments.settings": { publishableKey: null } });
+  const { screen, stripe } = await open({ "payments.settings": noPayments });
 
   const text =
     "There is nothing to pay on this site right now. Your profile is ready, and nothing has been charged.";
@@ -179,4 +180,148 @@ test("a site without payments says so and loads nothing from Stripe", async () =
     .element(screen.getByRole("link", { name: "Go to Dashboard" }))
     .toHaveAttribute("href", "/soulcare");
   expect(stripe.open).not.toHaveBeenCalled();
+});
+
+type Switches = Partial<RouterOutputs["payments"]["settings"]>;
+
+/** The screen of a site with codes or tax. */
+async function openWith(switches: Switches, answers: Answers) {
+  const stripe = await fakeStripe();
+  const settings = { ...stripe.settings, ...switches };
+  return open({ "payments.settings": settings, ...answers }, { stripe });
+}
+
+const create = "payments.createSubscription";
+
+test("without its switches there is neither a code nor an address", async () => {
+  const { screen } = await open({});
+  await expect.element(screen.getByText("Due today")).toBeVisible();
+
+  expect(screen.getByRole("button", { name: "I have a code" }).query()).toBeNull();
+  expect(screen.getByLabelText("Postal code").query()).toBeNull();
+});
+
+test("a code changes what is due today, and the card pays for that", async () => {
+  const half = { ...begun, clientSecret: "pi_2_secret_2", today: { amount: 22_500, tax: 0 } };
+  let isTaken = false;
+  const { screen, stripe, pay } = await openWith(
+    { takesCodes: true },
+    {
+      [create]: ({ promotionCode }) => {
+        isTaken ||= promotionCode === "HALF";
+        return isTaken ? half : begun;
+      },
+    },
+  );
+  await screen.getByRole("button", { name: "I have a code" }).click();
+  const input = screen.getByLabelText("Your code");
+  await expect.element(input).toHaveFocus();
+  await input.fill(" HALF ");
+  await screen.getByRole("button", { name: "Use this code" }).click();
+
+  await expect.element(screen.getByText("Today: $225.00")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Use another code" })).toHaveFocus();
+  await expect.element(screen.getByText("−$225.00")).toBeVisible();
+  await expect.element(screen.getByText(/^You pay \$225.00 today and \$450 each/)).toBeVisible();
+  expect(screen.sent(create)).toContainEqual({ promotionCode: "HALF" });
+  await pay.click();
+  await expect.element(screen.getByText("Subscription Active!").first()).toBeVisible();
+  expect(stripe.elements).toHaveBeenLastCalledWith(
+    expect.objectContaining({ clientSecret: "pi_2_secret_2" }),
+  );
+});
+
+test("a code that is not valid is said beside its field, and can be left out", async () => {
+  const issue = { path: "promotionCode", message: "This code is not valid." };
+  const refused = { code: "BAD_REQUEST", httpStatus: 400, issues: [issue] };
+  const { screen, pay } = await openWith(
+    { takesCodes: true },
+    { [create]: (asked) => (asked.promotionCode ? new Refusal(issue.message, refused) : begun) },
+  );
+  await screen.getByRole("button", { name: "I have a code" }).click();
+  await screen.getByLabelText("Your code").fill("GUESS");
+  await screen.getByRole("button", { name: "Use this code" }).click();
+  await expect.element(screen.getByRole("alert").first()).toHaveFocus();
+  await screen.getByRole("link", { name: issue.message }).click();
+  await expect.element(screen.getByLabelText("Your code")).toHaveFocus();
+
+  await screen.getByRole("button", { name: "Go on without" }).click();
+  await expect.element(screen.getByRole("button", { name: "I have a code" })).toHaveFocus();
+  await expect.element(pay).toBeEnabled();
+});
+
+const free = { ...begun, kind: "setup" as const, clientSecret: "seti_1_secret_2" };
+
+test("with nothing due today the card is saved and nothing is paid", async () => {
+  const { screen, stripe, pay } = await openWith(
+    { takesCodes: true },
+    {
+      "payments.subscription": { ...none, status: "active", hasAccess: true, renewsAt },
+      [create]: { ...free, today: { amount: 0, tax: 0 } },
+    },
+  );
+  await expect.element(screen.getByText("Today: $0.00")).toBeVisible();
+  stripe.confirmSetup.mockResolvedValueOnce(declined);
+  await pay.click();
+  await expect.element(screen.getByRole("alert").first()).toHaveTextContent("declined");
+
+  await pay.click();
+  await expect.element(screen.getByText("Subscription Active!").first()).toBeVisible();
+  expect(stripe.confirmPayment).not.toHaveBeenCalled();
+  expect(stripe.confirmSetup).toHaveBeenLastCalledWith(
+    expect.objectContaining({
+      confirmParams: { return_url: `${location.origin}/subscribe/7` },
+    }),
+  );
+});
+
+test("the address comes first, and the tax is said before anything is paid", async () => {
+  const { screen, pay } = await openWith(
+    { addsTax: true },
+    { [create]: { ...begun, today: { amount: 48_938, tax: 3_938 } } },
+  );
+  const go = screen.getByRole("button", { name: "Go on to payment" });
+  await expect.element(go).toBeVisible();
+  expect(pay.query()).toBeNull();
+  expect(screen.sent(create)).toEqual([]);
+  await screen.getByLabelText("Postal code").fill("94103");
+  await go.click();
+
+  await expect.element(screen.getByText("Today: $489.38, with $39.38 tax")).toBeVisible();
+  const address = { country: "US", postalCode: "94103" };
+  expect(new Set(screen.sent(create).map((asked) => JSON.stringify(asked)))).toEqual(
+    new Set([JSON.stringify({ address })]),
+  );
+  await expect.element(screen.getByText("Tax is for 94103, United States.")).toHaveFocus();
+  await expect.element(screen.getByText("$450.00 plus tax")).toBeVisible();
+  await screen.getByRole("button", { name: "Change it" }).click();
+  await expect.element(screen.getByLabelText("Postal code")).toHaveValue("94103");
+});
+
+test("a place that Stripe does not know is said beside the postal code", async () => {
+  const issue = { path: "postalCode", message: "We do not know this place." };
+  const refused = { code: "BAD_REQUEST", httpStatus: 400, issues: [issue] };
+  const { screen } = await openWith(
+    { addsTax: true },
+    { [create]: new Refusal(issue.message, refused) },
+  );
+  await screen.getByLabelText("Country").selectOptions("Germany");
+  await screen.getByRole("button", { name: "Go on to payment" }).click();
+
+  await screen.getByRole("link", { name: issue.message }).click();
+  await expect.element(screen.getByLabelText("Postal code")).toHaveFocus();
+  expect(screen.sent(create)).toEqual([{ address: { country: "DE", postalCode: "" } }]);
+});
+
+test("the secret of a card leaves the address when a bank's page returns", async () => {
+  const stripe = await fakeStripe();
+  const sent = "setup_intent=seti_1&setup_intent_client_secret=seti_1_secret_2&next=%2Fverses";
+  const screen = await renderScreen(
+    atPath(`/subscribe/7?${sent}`, <SubscriptionScreen />, "/subscribe/:athleteId"),
+    { "payments.settings": stripe.settings, "payments.subscription": none, [create]: begun },
+  );
+
+  await expect
+    .element(screen.getByLabelText("Address"))
+    .toHaveTextContent(/^\/subscribe\/7\?next=%2Fverses$/);
 });

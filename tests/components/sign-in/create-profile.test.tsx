@@ -6,7 +6,7 @@ import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.
 const open = (answer?: Answers["athletes.create"], publishableKey: string | null = "pk_test_1") =>
   renderScreen(<CreateProfileScreen />, {
     "athletes.session": { viewer: null },
-    "payments.settings": { publishableKey },
+    "payments.settings": { publishableKey, takesCodes: false, addsTax: false },
     ...(answer && { "athletes.create": answer }),
   });
 

@@ -160,18 +160,20 @@ const keys = {
 const tracks = { write: memberProcedure.output(z.string()).mutation(() => "written") };
 const callerOf = createCallerFactory(router(tracks));
 
-test("the browser gets only the publishable key", async () => {
+const switches = { takesCodes: false, addsTax: false };
+
+test("the browser gets only the publishable key and the switches", async () => {
   const app = await testApp({ env: keys });
   const answer = await app.http("/trpc/payments.settings");
   const text = await answer.text();
 
-  expect(JSON.parse(text).result.data.json).toEqual({ publishableKey: "pk_test_1" });
+  expect(JSON.parse(text).result.data.json).toEqual({ publishableKey: "pk_test_1", ...switches });
   expect(text).not.toContain("CANARY");
 });
 
 test("without keys there is no publishable key", async () => {
   const app = await testApp();
-  expect(await app.as(null).payments.settings()).toEqual({ publishableKey: null });
+  expect(await app.as(null).payments.settings()).toEqual({ publishableKey: null, ...switches });
 });
 
 async function write(

@@ -39,7 +39,7 @@ test("a new account gets the price, an endpoint of our version and Apple Pay's d
   const [price] = (await stripe.prices.list({})).data;
 
   expect(isDone).toBe(true);
-  expect(said).toContain(`Made the mentorship's price: ${price?.id}, $450 a month.`);
+  expect(said).toContain(`Made the mentorship’s price: ${price?.id}, $450 a month.`);
   expect(await endpoints()).toMatchObject([
     { url, status: "enabled", api_version: apiVersion, enabled_events: [...subscribedEvents] },
   ]);
@@ -69,7 +69,7 @@ test("a second time the same endpoint is enabled and gets the events of today", 
   const { isDone, said, kept } = await run();
 
   expect([isDone, kept]).toEqual([true, []]);
-  expect(said).toContain("Found the mentorship's price");
+  expect(said).toContain("Found the mentorship’s price");
   expect(await endpoints()).toMatchObject([
     { id: made?.id, status: "enabled", enabled_events: [...subscribedEvents] },
   ]);

@@ -20,7 +20,7 @@ export const placeOf = (address: Stripe.AddressParam): Place => ({
 const isKnown = ({ country, postal_code: code }: Place) =>
   country !== null && (country !== "US" || /^(?!00000)\d{5}(-\d{4})?$/.test(code ?? ""));
 
-export function taxRateAt(place: Place | null) {
+export function taxRateAt(place: Place | null | undefined) {
   if (!place || !isKnown(place))
     throw invalid(
       "The customer's location isn't recognized. Set a valid customer address in order to automatically calculate tax.",

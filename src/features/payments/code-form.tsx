@@ -1,0 +1,55 @@
+import { Button, chakra, Flex } from "@chakra-ui/react";
+import { useEffect } from "react";
+import { promotionCodeInput } from "#server/input/payments.ts";
+import { TextField } from "#src/components/form/field.tsx";
+import { FormError } from "#src/components/form/form-error.tsx";
+import { changes, trpc } from "#src/lib/trpc.ts";
+import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import type { TaxAddress } from "./tax-address.tsx";
+import { terms } from "./words.ts";
+
+const { code: words } = terms;
+
+type Props = { address: TaxAddress | undefined; onTaken: () => void; onClose: () => void };
+
+/** Begins the subscription anew, with a code. */
+export function CodeForm({ address, onTaken, onClose }: Props) {
+  const form = useZodForm(promotionCodeInput, { promotionCode: "" });
+  const { errors } = form.formState;
+  const { message, ...failure } = formFailure(form, "code");
+  const begin = trpc.payments.createSubscription.useMutation({
+    meta: changes("payments"),
+    onSuccess: onTaken,
+    onError: (error) => showServerError(form, error),
+  });
+  useEffect(() => form.setFocus("promotionCode"), [form]);
+  return (
+    <chakra.form
+      noValidate
+      display="grid"
+      gap="4"
+      onSubmit={form.handleSubmit((asked) =>
+        begin.mutate({ ...asked, ...(address && { address }) }),
+      )}
+    >
+      <FormError {...failure} message={message && <p>{message}</p>} />
+      <TextField
+        {...form.register("promotionCode")}
+        id="code-promotionCode"
+        label={words.label}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={errors.promotionCode?.message}
+      />
+      <Flex wrap="wrap" gap="10px">
+        <Button type="submit" size="sm" loading={begin.isPending}>
+          {words.use}
+        </Button>
+        <Button size="sm" variant="outline" onClick={onClose}>
+          {words.keep}
+        </Button>
+      </Flex>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, chakra } from "@chakra-ui/react";
+import { useEffect, useRef } from "react";
+import { Controller } from "react-hook-form";
+import type * as z from "zod";
+import { taxAddress } from "#server/input/payments.ts";
+import { TextField } from "#src/components/form/field.tsx";
+import { FormError } from "#src/components/form/form-error.tsx";
+import { Select } from "#src/components/form/select.tsx";
+import { TextButton } from "#src/components/text-link.tsx";
+import { serverFailure } from "#src/lib/server-failure.ts";
+import { changes, trpc } from "#src/lib/trpc.ts";
+import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import { countries, countryName } from "./countries.ts";
+import { terms } from "./words.ts";
+
+export type TaxAddress = z.output<typeof taxAddress>;
+
+const { address: words } = terms;
+
+type FormProps = {
+  /** What was said before. */
+  earlier: TaxAddress | undefined;
+  onKnown: (address: TaxAddress) => void;
+};
+
+/** Asks where tax is owed, and begins the subscription so that Stripe looks whether it knows the place. */
+export function AddressForm({ earlier, onKnown }: FormProps) {
+  const form = useZodForm(taxAddress, earlier ?? { country: "US", postalCode: "" });
+  const { errors } = form.formState;
+  const { message, ...failure } = formFailure(form, "tax");
+  const begin = trpc.payments.createSubscription.useMutation({
+    meta: changes("payments"),
+    onSuccess: (_, { address }) => address && onKnown(address),
+    onError: (error, { address }) => {
+      // There is a subscription already: the payment part says what to do.
+      if (address && serverFailure(error)?.code === "CONFLICT") onKnown(address);
+      else showServerError(form, error);
+    },
+  });
+  return (
+    <chakra.form
+      noValidate
+      display="grid"
+      gap="5"
+      onSubmit={form.handleSubmit((address) => begin.mutate({ address }))}
+    >
+      <FormError {...failure} message={message && <p>{message}</p>} />
+      <p>{words.text}</p>
+      <Controller
+        control={form.control}
+        name="country"
+        render={({ field }) => (
+          <Select
+            {...field}
+            id="tax-country"
+            label={words.country}
+            placeholder={words.choose}
+            options={countries()}
+            autoComplete="country"
+            error={errors.country?.message}
+          />
+        )}
+      />
+      <TextField
+        {...form.register("postalCode")}
+        id="tax-postalCode"
+        label={words.postalCode}
+        autoComplete="postal-code"
+        error={errors.postalCode?.message}
+      />
+      <Button type="submit" w="full" minH="14" loading={begin.isPending}>
+        {words.go}
+      </Button>
+    </chakra.form>
+  );
+}
+
+type PlaceProps = { address: TaxAddress; onMove: () => void };
+
+/** Where tax is owed, and a way to say another place. */
+export function TaxPlace({ address: { country, postalCode }, onMove }: PlaceProps) {
+  const place = useRef<HTMLParagraphElement>(null);
+  // The button that led here has gone.
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <chakra.p ref={place} tabIndex={-1} mb="3">
+      {words.taxFor([postalCode, countryName(country)].filter(Boolean).join(", "))}{" "}
+      <TextButton alone onClick={onMove}>
+        {words.change}
+      </TextButton>
+    </chakra.p>
+  );
+}
