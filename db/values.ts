@@ -427,6 +427,9 @@ export const paymentKinds = ["mentorship", "membership"] as const;
 /** How a late payment is mended: with another card, or by confirming it with the bank. */
 export const mendKinds = ["card", "confirm"] as const;
 
+/** Why a payment is refunded, in Stripe's words. */
+export const refundReasons = ["requested_by_customer", "duplicate", "fraudulent"] as const;
+
 export const disputeStates = ["none", "open", "won", "lost"] as const;
 
 /** Prices in cents: the mentorship per month, the membership for one month. */

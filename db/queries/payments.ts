@@ -45,17 +45,37 @@ export function listPaymentsOf(db: Reader, { athleteId, ...page }: Page & { athl
     .limit(page.limit);
 }
 
-/** Raises the refunded amount; it never shrinks. Returns whether the payment exists. */
-export async function raiseRefund(
-  tx: Tx,
-  { reference, refundedAmount }: { reference: string; refundedAmount: number },
-) {
-  const { payments } = tx.tables;
-  await tx
-    .update(payments)
-    .set({ refundedAmount })
-    .where(and(eq(payments.reference, reference), lt(payments.refundedAmount, refundedAmount)));
-  return (await tx.$count(payments, eq(payments.reference, reference))) > 0;
+export async function findPayment(db: Reader, id: number) {
+  const { payments: t } = db.tables;
+  const [payment] = await db.select().from(t).where(eq(t.id, id));
+  return payment;
+}
+
+/** By the id of its invoice or payment intent. */
+export async function findPaymentByReference(db: Reader, reference: string) {
+  const { payments: t } = db.tables;
+  const [payment] = await db.select().from(t).where(eq(t.reference, reference));
+  return payment;
+}
+
+/** Also a month of the mentorship, once its intent is known. */
+export async function findPaymentByIntent(db: Reader, intent: string) {
+  const { payments: t } = db.tables;
+  const isMeant = or(eq(t.reference, intent), eq(t.stripePaymentIntentId, intent));
+  const [payment] = await db.select().from(t).where(isMeant).limit(1);
+  return payment;
+}
+
+type Loss = Pick<
+  Row<"payments">,
+  "id" | "refundedAmount" | "disputedAmount" | "disputeState" | "stripePaymentIntentId"
+>;
+
+/** What was given back and is disputed, as Stripe says it now. */
+export async function updateLoss(tx: Tx, { id, ...loss }: Loss) {
+  const { payments: t } = tx.tables;
+  const [updated] = await tx.update(t).set(loss).where(eq(t.id, id)).returning();
+  return updated;
 }
 
 /** Adds the purchase, unless the attempt has one already. */

@@ -77,6 +77,20 @@ export function listOwners(db: Reader) {
     .where(worksHere(db, "owner"));
 }
 
+/** The owners who work here now, and where mail reaches them: some sign in with a plain name. */
+export async function listOwnerMailboxes(db: Reader) {
+  const { staff: t, users } = db.tables;
+  const rows = await db
+    .select({ userId: users.id, username: users.username, email: t.email, timeZone: t.timeZone })
+    .from(users)
+    .innerJoin(t, eq(t.userId, users.id))
+    .where(worksHere(db, "owner"));
+  return rows.map(({ username, email, ...owner }) => ({
+    ...owner,
+    email: email ?? (username.includes("@") ? username : null),
+  }));
+}
+
 /** Somebody who works here, is invited or has left, with the name under which they are known. */
 export async function findStaffMember(db: Reader, userId: number) {
   const { staff: t, users } = db.tables;

@@ -168,11 +168,18 @@ export async function countMoodsAfter(db: Reader, { from, before }: Span) {
   }));
 }
 
-/** Payments less refunds, in cents. */
+/** Payments less refunds and what banks hold back or have taken, in cents. */
 export async function sumRevenueIn(db: Reader, spans: readonly Span[]) {
   const { payments: t } = db.tables;
-  const netAmount = sql`${t.amount} - ${t.refundedAmount}`;
+  const netAmount = sql`${t.amount} - ${t.refundedAmount} - ${t.disputedAmount}`;
   return valuesOf(await db.select(sumPerSpan(t.paidAt, spans, netAmount)).from(t));
+}
+
+/** What banks hold back or have taken of the payments in each span, in cents. */
+export async function sumDisputedIn(db: Reader, spans: readonly Span[]) {
+  const { payments: t } = db.tables;
+  const disputed = sql`${t.disputedAmount}`;
+  return valuesOf(await db.select(sumPerSpan(t.paidAt, spans, disputed)).from(t));
 }
 
 /** Athletes whose first mentorship payment is in each span. */

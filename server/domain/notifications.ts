@@ -129,6 +129,9 @@ export function subjectOf(subject: string) {
   return { kind, id: Number(id) };
 }
 
+/** The subject of a disputed payment: whose it was, if they are here still. */
+export const disputeSubject = (athleteId: number | null) => `dispute:${athleteId ?? 0}`;
+
 /** The subject of a concern about a mentor. */
 export const concernSubject = (id: number) => `concern:${id}`;
 
@@ -166,8 +169,9 @@ export function pathOf(kind: Row<"notifications">["kind"], subject: string) {
 }
 
 function officePath(subject: string) {
-  const { kind } = subjectOf(subject);
+  const { kind, id } = subjectOf(subject);
   if (kind === "concern") return "/admin/staff";
+  if (kind === "dispute") return id > 0 ? `${linePath(subject)}?part=profile` : "/admin/figures";
   return kind === "line" ? linePath(subject) : "/admin";
 }
 

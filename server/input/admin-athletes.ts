@@ -5,11 +5,12 @@ import {
   athleticLevels,
   figureWeeks,
   maxLengths,
+  refundReasons,
   subscriptionStates,
   tracks,
 } from "#db/values.ts";
 import { updateProfileInput } from "./athletes.ts";
-import { email, moment, optionalLine, rowId, text } from "./fields.ts";
+import { amount, email, moment, optionalLine, optionalText, rowId, text } from "./fields.ts";
 import { pageInput } from "./soulcare.ts";
 
 /** A page of the list; `after` is the last id of the page before. */
@@ -45,6 +46,17 @@ export const setComplimentaryInput = z.object({
   id: rowId,
   until: moment().nullable(),
   reason: text(maxLengths.openingNote, "Please give a reason"),
+});
+
+export const refundPaymentInput = z.object({
+  paymentId: rowId,
+  /** What was refunded already when this was decided, so that a second tap refunds nothing. */
+  refundedAmount: amount(0),
+  amount: amount(1, "Please enter an amount"),
+  reason: z.enum(refundReasons),
+  note: optionalText(maxLengths.openingNote),
+  /** At the end of the month that is paid for. */
+  cancelSubscription: z.boolean().default(false),
 });
 
 /** `until: null` ends the suspension. */

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import {
   athleticLevels,
+  disputeStates,
   moodsAfter,
   paymentKinds,
   subscriptionStates,
@@ -64,8 +65,13 @@ export const payment = z.object({
   description: z.string(),
   amount: z.int(),
   refundedAmount: z.int(),
+  /** What its bank holds back or has taken. */
+  disputedAmount: z.int(),
+  disputeState: z.enum(disputeStates),
   currency: z.string(),
   paidAt: z.date(),
+  /** The payment at Stripe. */
+  stripeUrl: z.string(),
 });
 
 export const staffMilestone = milestone.omit({ reflectionNote: true });
@@ -81,7 +87,9 @@ export const badge = achievement
 const monthFigures = z.object({
   /** As in 2026-05. */
   month: z.string(),
+  /** Payments less refunds and what is disputed or was lost in a dispute. */
   revenueCents: z.int(),
+  disputedCents: z.int(),
   gained: z.int(),
   lost: z.int(),
   sessions: z.int(),

@@ -17,6 +17,10 @@ export const subscribedEvents = [
   "payment_intent.payment_failed",
   "charge.refunded",
   "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.closed",
+  "refund.updated",
+  "refund.failed",
 ] as const;
 
 /** Which object to ask Stripe about. An event is a hint: nothing else in it is trusted or stored. */
@@ -36,6 +40,10 @@ export function subjectOf(event: Stripe.Event) {
     case "invoice.payment_action_required":
       return idOf(event.data.object.parent?.subscription_details?.subscription);
     case "charge.dispute.created":
+    case "charge.dispute.updated":
+    case "charge.dispute.closed":
+    case "refund.updated":
+    case "refund.failed":
       return idOf(event.data.object.charge);
     default:
       return null;

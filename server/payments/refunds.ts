@@ -1,49 +1,120 @@
-import { raiseRefund } from "#db/queries/payments.ts";
+import type Stripe from "stripe";
+import type { Tx } from "#db/database.ts";
+import {
+  findPayment,
+  findPaymentByIntent,
+  findPaymentByReference,
+  updateLoss,
+} from "#db/queries/payments.ts";
+import { listOwnerMailboxes } from "#db/queries/staff.ts";
 import {
   finishStripeEvents,
   insertStripeEvents,
   listOpenStripeEvents,
 } from "#db/queries/stripe-events.ts";
+import type { Row } from "#db/schema/index.ts";
+import { disputeSubject } from "../domain/notifications.ts";
+import { disputeMail } from "../mail/disputes.ts";
+import { queueMail } from "../mail/queue.ts";
+import { notify } from "../notifications.ts";
 import { isDisputeHint, syncHint } from "./events.ts";
-import { idOf, nullIfMissing, type PaymentContext } from "./stripe.ts";
+import { fromSeconds, idOf, nullIfMissing, type PaymentContext, stripePage } from "./stripe.ts";
+
+type Hint = { id: number; type: string };
+type Payment = Row<"payments">;
 
 /** A refund may arrive before its payment; if the payment never comes, it is not ours. */
 const maxTries = 12;
+const maxRounds = 20;
 
 class NotYetPaid extends Error {}
 
-/** Stores the refunded amount of a payment and logs disputes. */
+/** Stores what Stripe says was given back of a payment and what its bank disputes. */
 export function recordRefund(ctx: PaymentContext, chargeId: string, attempts: number) {
   return ctx.inTurn(chargeId, async () => {
-    const hints = await listOpenStripeEvents(ctx.database.read, chargeId);
-    if (hints.length === 0) return;
-    const charge = await nullIfMissing(ctx.stripe.charges.retrieve(chargeId));
-    const intent = idOf(charge?.payment_intent);
-    const refund = { intent, refundedAmount: charge?.amount_refunded ?? 0 };
-    const isKnown = await storeRefund(ctx, refund);
-    if (!isKnown && attempts < maxTries) throw new NotYetPaid();
-    if (hints.some(isDisputeHint))
-      ctx.log.error({ charge: chargeId }, "a payment is disputed: please answer at Stripe");
-    const ids = hints.map(({ id }) => id);
-    await ctx.database.write((tx) => finishStripeEvents(tx, { ids, at: ctx.now() }));
+    for (let round = 0; round < maxRounds; round += 1) {
+      const hints = await listOpenStripeEvents(ctx.database.read, chargeId);
+      if (hints.length === 0 || (await recordOnce(ctx, chargeId, { hints, attempts }))) return;
+    }
+    throw new Error("Others always write first.");
   });
 }
 
-type Refund = { intent: string | null; refundedAmount: number };
+type Pending = { hints: Hint[]; attempts: number };
 
-/** A purchase is stored under its intent, a month of the mentorship under its invoice. */
-async function storeRefund(ctx: PaymentContext, { intent, refundedAmount }: Refund) {
-  if (!intent || refundedAmount === 0) return true;
-  if (await storeFor(ctx, intent, refundedAmount)) return true;
-  const invoice = await findInvoice(ctx, intent);
-  if (invoice && (await storeFor(ctx, invoice.id, refundedAmount))) return true;
-  const subject = invoice ? invoice.subscription : intent;
-  if (subject) await requestSync(ctx, subject);
-  return false;
+/** False if another process has finished one of the events: it may have asked Stripe later. */
+async function recordOnce(ctx: PaymentContext, chargeId: string, { hints, attempts }: Pending) {
+  const charge = await nullIfMissing(ctx.stripe.charges.retrieve(chargeId));
+  const intent = idOf(charge?.payment_intent);
+  const loss = charge && intent ? await findLoss(ctx, { charge, intent }) : undefined;
+  const payment = loss && (await findCharged(ctx, loss));
+  if (loss?.isAny && !payment && attempts < maxTries) throw new NotYetPaid();
+  const at = ctx.now();
+  const ids = hints.map(({ id }) => id);
+  const isWritten = await ctx.database.write(async (tx) => {
+    const open = await listOpenStripeEvents(tx, chargeId);
+    if (!ids.every((id) => open.some((hint) => hint.id === id))) return false;
+    if (payment) await storeLoss(tx, ctx, { id: payment.id, loss, at });
+    await finishStripeEvents(tx, { ids, at });
+    return true;
+  });
+  if (!isWritten) return false;
+  if (hints.some(isDisputeHint))
+    ctx.log.error({ charge: chargeId }, "a payment is disputed: please answer at Stripe");
+  ctx.wakeOutbox();
+  return true;
 }
 
-function storeFor({ database }: PaymentContext, reference: string, refundedAmount: number) {
-  return database.write((tx) => raiseRefund(tx, { reference, refundedAmount }));
+type Charged = { charge: Stripe.Charge; intent: string };
+type Loss = Awaited<ReturnType<typeof findLoss>>;
+
+/** What of a payment has gone again, or may go. */
+async function findLoss({ stripe }: PaymentContext, { charge, intent }: Charged) {
+  const { data } = await stripe.disputes.list({ charge: charge.id, limit: 100 });
+  const columns = { refundedAmount: charge.amount_refunded, ...sumDisputes(data) };
+  const due = data.find((dispute) => isOpen(dispute))?.evidence_details.due_by;
+  return {
+    intent,
+    columns: { ...columns, stripePaymentIntentId: intent },
+    dueBy: due ? fromSeconds(due) : null,
+    isAny: columns.refundedAmount > 0 || columns.disputeState !== "none",
+  };
+}
+
+type Dispute = Pick<Stripe.Dispute, "status" | "amount">;
+
+/** How disputes end. A bank that only asks takes nothing, and a prevented one never began. */
+const ends: Readonly<Record<string, Payment["disputeState"]>> = {
+  won: "won",
+  lost: "lost",
+  warning_closed: "none",
+  prevented: "none",
+};
+const stateOf = ({ status }: Dispute) => ends[status] ?? "open";
+const isOpen = (dispute: Dispute) => stateOf(dispute) === "open";
+
+/** Whether the bank has the money, for now or for good. */
+const isTaken = (dispute: Dispute) =>
+  stateOf(dispute) === "lost" || (isOpen(dispute) && !dispute.status.startsWith("warning"));
+
+export function sumDisputes(disputes: readonly Dispute[]) {
+  const states = disputes.map(stateOf);
+  const disputeState = (["open", "lost", "won"] as const).find((state) => states.includes(state));
+  const disputedAmount = disputes.filter(isTaken).reduce((sum, { amount }) => sum + amount, 0);
+  return { disputedAmount, disputeState: disputeState ?? ("none" as const) };
+}
+
+/** A purchase is stored under its intent, a month of the mentorship under its invoice. */
+async function findCharged(ctx: PaymentContext, { intent, isAny }: Loss) {
+  const { read } = ctx.database;
+  const payment = await findPaymentByIntent(read, intent);
+  if (payment) return payment;
+  const invoice = await findInvoice(ctx, intent);
+  const billed = invoice && (await findPaymentByReference(read, invoice.id));
+  if (billed) return billed;
+  const subject = invoice ? invoice.subscription : intent;
+  if (isAny && subject) await requestSync(ctx, subject);
+  return undefined;
 }
 
 async function findInvoice({ stripe }: PaymentContext, intent: string) {
@@ -59,4 +130,36 @@ async function findInvoice({ stripe }: PaymentContext, intent: string) {
 async function requestSync({ database, now, wakePayments }: PaymentContext, subject: string) {
   await database.write((tx) => insertStripeEvents(tx, [syncHint(subject, now())]));
   wakePayments();
+}
+
+type Stored = { id: number; loss: Loss; at: Date };
+
+async function storeLoss(tx: Tx, ctx: PaymentContext, { id, loss, at }: Stored) {
+  const before = await findPayment(tx, id);
+  const after = await updateLoss(tx, { id, ...loss.columns });
+  if (before && after && isNews(before, after)) await tellOwners(tx, ctx, { after, loss, at });
+}
+
+/** A dispute has begun, or the bank that only asked has taken the money. */
+function isNews(before: Payment, after: Payment) {
+  if (after.disputeState !== "open") return false;
+  return before.disputeState !== "open" || (before.disputedAmount === 0 && isHeld(after));
+}
+
+const isHeld = ({ disputedAmount }: Payment) => disputedAmount > 0;
+
+type Told = { after: Payment; loss: Loss; at: Date };
+
+async function tellOwners(tx: Tx, ctx: PaymentContext, { after, loss, at }: Told) {
+  const { env } = ctx;
+  const { athleteId } = after;
+  const owners = await listOwnerMailboxes(tx);
+  const dispute = { payment: after, dueBy: loss.dueBy, page: stripePage(env, after), at };
+  for (const { email, timeZone } of owners)
+    if (email)
+      await queueMail(tx, ctx, disputeMail(env, { ...dispute, to: email, timeZone }), true);
+  await notify(tx, {
+    ...{ to: owners.map(({ userId }) => userId), kind: "office", data: { office: "dispute" } },
+    ...{ subject: disputeSubject(athleteId), hasLetter: true, at },
+  });
 }

@@ -1,6 +1,7 @@
 import Stripe from "stripe";
+import type { Row } from "#db/schema/index.ts";
 import type { Deps } from "../context.ts";
-import type { Env } from "../env.ts";
+import { type Env, isLive } from "../env.ts";
 
 /** What the payment functions need; `stripe` is set because payments are switched on. */
 export type PaymentContext = Pick<
@@ -64,6 +65,15 @@ export function describeFailure(error: unknown) {
 /** The id of an object that Stripe returns as an id or expanded. */
 export const idOf = (value: string | { id: string } | null | undefined) =>
   typeof value === "string" ? value : (value?.id ?? null);
+
+type Paid = Pick<Row<"payments">, "stripePaymentIntentId" | "reference">;
+
+/** Where an owner finds the payment at Stripe. */
+export function stripePage(env: Env, { stripePaymentIntentId, reference }: Paid) {
+  const id = stripePaymentIntentId ?? reference;
+  const kind = id.startsWith("in_") ? "invoices" : "payments";
+  return `https://dashboard.stripe.com/${isLive(env) ? "" : "test/"}${kind}/${id}`;
+}
 
 export const fromSeconds = (seconds: number) => new Date(seconds * 1000);
 

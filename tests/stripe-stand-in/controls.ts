@@ -1,6 +1,7 @@
 import { type Advance, advance } from "./world/billing.ts";
-import { refund } from "./world/charges.ts";
+import { decideDispute, openDispute } from "./world/disputes.ts";
 import { type Confirmation, confirm, intentBySecret, settle } from "./world/intents.ts";
+import { createRefund, failRefund } from "./world/refunds.ts";
 import type { IntentRow, World } from "./world/world.ts";
 
 /** What happens outside Stripe: people with cards, banks, and time. */
@@ -26,7 +27,20 @@ export const createControls = (world: World) => ({
   },
 
   /** Refunds all that is left, or `amount` of it. */
-  refund: (intent: string, amount?: number) => refund(world, intent, amount),
+  refund: (intent: string, amount?: number) =>
+    createRefund(world, { payment_intent: intent, ...(amount && { amount }) }).id,
+
+  /** The money of a refund comes back. */
+  failRefund: (id: string) => void failRefund(world, id),
+
+  /** A bank takes a payment back, or only asks about it. */
+  dispute: (intent: string, opening?: Parameters<typeof openDispute>[2]) =>
+    openDispute(world, intent, opening).id,
+
+  decideDispute: (id: string, outcome: "won" | "lost") => void decideDispute(world, id, outcome),
+
+  /** What moved on the account's balance, the oldest first. */
+  balance: () => structuredClone(world.balance),
 });
 
 export type Controls = ReturnType<typeof createControls>;

@@ -4,9 +4,10 @@ import type { Reply } from "./http.ts";
 import { invalid, StripeProblem } from "./problem.ts";
 import { advances } from "./world/billing.ts";
 import { testCards } from "./world/customers.ts";
+import { isDecided } from "./world/disputes.ts";
 import { intentOf, invoiceOf } from "./world/invoices.ts";
 import { hasEnded } from "./world/subscriptions.ts";
-import type { IntentRow, SubscriptionRow, World } from "./world/world.ts";
+import type { DisputeRow, IntentRow, SubscriptionRow, World } from "./world/world.ts";
 
 export interface PageContext {
   world: World;
@@ -107,6 +108,7 @@ function controlPage(world: World, problem = "") {
       "Cards to be saved",
       world.setupIntents.newestFirst().map((row) => line(row.id, row.status, actionsOf(row))),
     ),
+    section("Disputes", world.disputes.newestFirst().map(dispute)),
   ];
   return html({
     title: "A stand-in for Stripe",
@@ -120,7 +122,7 @@ form { display: inline-block; margin: .25rem } li { margin: .5rem 0 }`,
 function subscription(world: World, row: SubscriptionRow) {
   const { email } = world.customers.get(row.customer);
   const invoice = row.latest_invoice && world.invoices.get(row.latest_invoice);
-  const owed = invoice && invoice.status === "open" ? actionsOf(intentOf(world, invoice)) : [];
+  const owed = invoice ? actionsOf(intentOf(world, invoice)) : [];
   const times = hasEnded(row) ? [] : advances;
   const state = row.cancel_at_period_end ? `${row.status}, ends with its period` : row.status;
   return line(`${email ?? "no e-mail"} ${row.id}`, state, [
@@ -135,8 +137,17 @@ function actionsOf({ id, object, status, client_secret }: IntentRow) {
       button("settle", outcome, { intent: id, outcome }),
     );
   if (status === "succeeded" && object === "payment_intent")
-    return [button("refund", "refund", { intent: id })];
+    return [
+      button("refund", "refund", { intent: id }),
+      button("dispute", "dispute", { intent: id }),
+    ];
   return status === "requires_payment_method" ? [payment(client_secret ?? "")] : [];
+}
+
+function dispute({ id, status }: DisputeRow) {
+  const outcomes = isDecided(status) ? [] : (["won", "lost"] as const);
+  const actions = outcomes.map((outcome) => button("decide", outcome, { dispute: id, outcome }));
+  return line(id, status, actions);
 }
 
 const hidden = (fields: Record<string, string>) =>
@@ -173,6 +184,8 @@ const controlAction = z.discriminatedUnion("act", [
   }),
   z.object({ act: z.literal("advance"), subscription: z.string(), to: z.enum(advances) }),
   z.object({ act: z.literal("refund"), intent: z.string() }),
+  z.object({ act: z.literal("dispute"), intent: z.string() }),
+  z.object({ act: z.literal("decide"), dispute: z.string(), outcome: z.enum(["won", "lost"]) }),
 ]);
 
 /** Does what was pressed and shows the control page again. */
@@ -191,6 +204,8 @@ function perform(controls: Controls, action: z.infer<typeof controlAction>) {
   if (action.act === "advance") controls.advance(action.subscription, action.to);
   else if (action.act === "settle") controls.settle(action.intent, action.outcome);
   else if (action.act === "refund") controls.refund(action.intent);
+  else if (action.act === "dispute") controls.dispute(action.intent);
+  else if (action.act === "decide") controls.decideDispute(action.dispute, action.outcome);
   else
     controls.confirm({
       clientSecret: action.clientSecret,

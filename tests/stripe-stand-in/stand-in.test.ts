@@ -275,6 +275,41 @@ test("a webhook that refuses an event gets it again, as it was", async () => {
   expect(events).toEqual([standIn.events[0], standIn.events[0]]);
 });
 
+test("what refunds and disputes move stands in the book of the account", async () => {
+  const { standIn, client, clientSecret } = await openMentorship();
+  standIn.confirm({ clientSecret, card });
+  const { id: payment_intent } = standIn.intent(clientSecret);
+  const refund = (amount: number) => client.refunds.create({ payment_intent, amount });
+  const { id } = await refund(5_000);
+  await expect(refund(40_001)).rejects.toMatchObject({ param: "amount" });
+  standIn.failRefund(id);
+  expect((await client.refunds.list({ payment_intent })).data).toMatchObject([
+    { status: "failed", failure_reason: "expired_or_canceled_card" },
+  ]);
+  const dispute = standIn.dispute(payment_intent);
+  await expect(refund(1)).rejects.toMatchObject({ code: "charge_disputed" });
+  standIn.decideDispute(dispute, "won");
+  await refund(1);
+
+  const [charge] = (await client.charges.list()).data;
+  expect(charge).toMatchObject({ amount_refunded: 1, refunded: false, disputed: true });
+  expect((await client.disputes.list({ payment_intent })).data).toMatchObject([
+    { id: dispute, status: "won", amount: 45_000 },
+  ]);
+  expect(standIn.balance().map(({ type, amount }) => [type, amount])).toEqual([
+    ...[
+      ["charge", 45_000],
+      ["refund", -5_000],
+      ["refund_failure", 5_000],
+    ],
+    ...[
+      ["adjustment", -45_000],
+      ["adjustment", 45_000],
+      ["refund", -1],
+    ],
+  ]);
+});
+
 test("the control page shows what there is and lets a person act on it", async () => {
   const { standIn, client, subscription, clientSecret } = await openMentorship();
   const press = (fields: Record<string, string>) =>

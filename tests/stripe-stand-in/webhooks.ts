@@ -2,17 +2,22 @@ import Stripe from "stripe";
 import {
   type ChargeRow,
   type CustomerRow,
+  type DisputeRow,
   type InvoiceRow,
   newId,
   type PaymentIntentRow,
   type PaymentMethodRow,
   type PriceRow,
+  type RefundRow,
   type SetupIntentRow,
   type SubscriptionRow,
 } from "./world/world.ts";
 
 /** The events that the stand-in makes, and the object that each carries. */
 export interface EventRows {
+  "charge.dispute.closed": DisputeRow;
+  "charge.dispute.created": DisputeRow;
+  "charge.dispute.updated": DisputeRow;
   "charge.failed": ChargeRow;
   "charge.refunded": ChargeRow;
   "charge.succeeded": ChargeRow;
@@ -36,6 +41,9 @@ export interface EventRows {
   "payment_intent.succeeded": PaymentIntentRow;
   "payment_method.attached": PaymentMethodRow;
   "price.created": PriceRow;
+  "refund.created": RefundRow;
+  "refund.failed": RefundRow;
+  "refund.updated": RefundRow;
   "setup_intent.created": SetupIntentRow;
   "setup_intent.requires_action": SetupIntentRow;
   "setup_intent.setup_failed": SetupIntentRow;

@@ -4,26 +4,43 @@ import { findMembership, updateStanding } from "#db/queries/athletes.ts";
 import { findTimeZone } from "#db/queries/mentorship.ts";
 import { listPaymentsOf } from "#db/queries/payments.ts";
 import { findSubscriber } from "#db/queries/subscriptions.ts";
+import type { Row } from "#db/schema/index.ts";
 import { recordAudit } from "#server/audit.ts";
 import type { Context } from "#server/context.ts";
 import { hasMembership, isGiven } from "#server/domain/membership.ts";
 import { isRunning } from "#server/domain/subscription.ts";
 import { isPaid } from "#server/env.ts";
 import { conflict, found, invalid, ownRow } from "#server/errors.ts";
-import { ofAthleteInput, setComplimentaryInput } from "#server/input/admin-athletes.ts";
+import {
+  ofAthleteInput,
+  refundPaymentInput,
+  setComplimentaryInput,
+} from "#server/input/admin-athletes.ts";
 import { complimentaryMail } from "#server/mail/account.ts";
 import { queueMail } from "#server/mail/queue.ts";
 import { cancelAhead } from "#server/mentor/sessions.ts";
 import { payment } from "#server/output/admin-athletes.ts";
-import { ownerProcedure, ownerStepUpProcedure } from "#server/trpc.ts";
+import { refundPayment } from "#server/payments/refund-payment.ts";
+import { stripePage } from "#server/payments/stripe.ts";
+import { needsStripe, ownerProcedure, ownerStepUpProcedure } from "#server/trpc.ts";
+
+const off = "This site takes no payments.";
 
 export const paymentProcedures = {
   athletePayments: ownerProcedure
     .input(ofAthleteInput)
     .output(z.array(payment))
-    .query(({ ctx, input: { id: athleteId, ...page } }) =>
-      listPaymentsOf(ctx.database.read, { athleteId, ...page }),
-    ),
+    .query(async ({ ctx, input: { id: athleteId, ...page } }) => {
+      const rows = await listPaymentsOf(ctx.database.read, { athleteId, ...page });
+      return rows.map((row) => shown(ctx, row));
+    }),
+
+  /** The subscription goes on, unless it is to be canceled as well. */
+  refundPayment: ownerStepUpProcedure
+    .use(needsStripe({ off, failed: "Stripe did not answer. Please look before you try again." }))
+    .input(refundPaymentInput)
+    .output(payment)
+    .mutation(async ({ ctx, input }) => shown(ctx, await refundPayment(ctx, input))),
 
   /** Opens the mentorship without charge, or ends that now. A subscription goes on beside it. */
   setComplimentary: ownerStepUpProcedure
@@ -52,6 +69,11 @@ export const paymentProcedures = {
       ctx.wakeOutbox();
     }),
 };
+
+const shown = ({ env }: Pick<Context, "env">, row: Row<"payments">) => ({
+  ...row,
+  stripeUrl: stripePage(env, row),
+});
 
 /** Twelve months, to the end of the last day wherever the owner is. */
 const mostComplimentaryMs = (366 + 1) * 24 * 60 * 60_000;

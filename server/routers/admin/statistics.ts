@@ -14,6 +14,7 @@ import {
   countRepliesIn,
   countSessionsIn,
   findOldestPastDue,
+  sumDisputedIn,
   sumRevenueIn,
 } from "#db/queries/statistics.ts";
 import { monthlySessions } from "#db/values.ts";
@@ -96,12 +97,14 @@ async function countMonths(read: Reader, now: Date) {
   const months = monthsBefore(now, monthsShown);
   const spans = months.map(({ span }) => span);
   const revenue = await sumRevenueIn(read, spans);
+  const disputed = await sumDisputedIn(read, spans);
   const gained = await countGainedIn(read, spans);
   const lost = await countLostIn(read, spans);
   const sessions = await countSessionsIn(read, spans);
   return months.map(({ month }, index) => ({
     month,
     revenueCents: revenue[index] ?? 0,
+    disputedCents: disputed[index] ?? 0,
     gained: gained[index] ?? 0,
     lost: lost[index] ?? 0,
     sessions: sessions[index] ?? 0,

@@ -123,6 +123,7 @@ export const auditWords = {
     ...[
       "answer",
       "book",
+      "cancel subscription",
       "close",
       "complete",
       "confirm",
@@ -141,6 +142,7 @@ export const auditWords = {
       "leave",
       "open",
       "plan",
+      "refund",
       "remove",
       "renew",
       "reopen",

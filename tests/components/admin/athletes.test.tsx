@@ -280,46 +280,6 @@ test("a suspension needs a reason; one that is not saved keeps it, and Escape cl
   await expect.element(file).toBeVisible();
 });
 
-test("an owner gives access without charge, and is warned of a subscription beside it", async () => {
-  const nextYear = `${new Date().getFullYear() + 1}-01-15`;
-  let given: Date | null = null;
-  const { file, sent, ...screen } = await renderAthlete("profile", {
-    "admin.athlete": ({ id }) => {
-      const { subscription, ...stored } = fileOf(athlete(id, { subscription: "active" }));
-      const shown = { ...subscription, renewsAt: at, complimentaryUntil: given };
-      return { ...stored, subscription: shown, complimentaryReason: given && "A scholarship" };
-    },
-    "admin.setComplimentary": ({ until }) => {
-      given = until;
-    },
-  });
-  await expect.element(file.getByText("What is paid decides what is open.")).toBeVisible();
-  const give = file.getByRole("button", { name: "Give full access" });
-  await give.click();
-  await file.getByLabelText("Full access until").fill(nextYear);
-  const save = file.getByRole("button", { name: "Save" });
-  await save.click();
-  await expect.element(file.getByText("Please give a reason").first()).toBeVisible();
-  await file.getByLabelText("Reason").fill("A scholarship");
-  await save.click();
-  await expect.element(screen.getByText("The access is saved")).toBeVisible();
-  await expect
-    .element(file.getByText(/^Full access until Jan 15, 20.*without charge/))
-    .toBeVisible();
-  await expect.element(file.getByText("Reason: A scholarship")).toBeVisible();
-  await expect.element(file.getByText(/^A subscription is charged beside it/)).toBeVisible();
-
-  await file.getByRole("button", { name: "Change the access" }).click();
-  await file.getByLabelText("Full access until").fill("");
-  await file.getByLabelText("Reason").fill("It ended");
-  await save.click();
-  await expect.element(give).toBeVisible();
-  expect(sent("admin.setComplimentary")).toEqual([
-    { id: 1, until: new Date(`${nextYear}T23:59:59`), reason: "A scholarship" },
-    { id: 1, until: null, reason: "It ended" },
-  ]);
-});
-
 test("an unconfirmed address is corrected with a reason, and a confirmed one is not", async () => {
   let email = "rut@example.org";
   let emailConfirmedAt: Date | null = null;

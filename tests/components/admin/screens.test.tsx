@@ -127,7 +127,14 @@ test("tokens: a token needs a name and a scope", async () => {
 
 test("statistics: the numbers are saved as CSV", async () => {
   const week = { from: "2026-03-02", active: 3, posts: 1, replies: 2 };
-  const month = { month: "2026-03", revenueCents: 135_000, gained: 1, lost: 0, sessions: 2 };
+  const month = {
+    month: "2026-03",
+    revenueCents: 135_000,
+    disputedCents: 45_000,
+    gained: 1,
+    lost: 0,
+    sessions: 2,
+  };
   const screen = await renderScreen(<AdminFiguresScreen />, {
     "admin.figures": {
       complimentary: 1,
@@ -144,12 +151,20 @@ test("statistics: the numbers are saved as CSV", async () => {
   const button = screen.getByRole("button", { name: "Export the figures as CSV" });
   const text = await savedText(() => button.click());
   expect(text).toContain("Period,From,Figure,Value\r\nweek,2026-03-02,active,3");
-  expect(text).toContain("month,2026-03,revenue,1350");
+  expect(text).toContain("month,2026-03,revenue,1350\r\nmonth,2026-03,disputed,450");
+  await expect.element(screen.getByText(/^\$450 of these months are held back/)).toBeVisible();
 });
 
 test("statistics: how each number has changed stands below it", async () => {
   const week = { from: "2026-02-23", active: 3, posts: 1, replies: 2 };
-  const month = { month: "2026-02", revenueCents: 90_000, gained: 5, lost: 1, sessions: 2 };
+  const month = {
+    month: "2026-02",
+    revenueCents: 90_000,
+    disputedCents: 0,
+    gained: 5,
+    lost: 1,
+    sessions: 2,
+  };
   const screen = await renderScreen(<AdminFiguresScreen />, {
     "admin.figures": {
       ...{ athletes: 40, subscriptions: [{ state: "active", count: 21 }], nextEnd: null },

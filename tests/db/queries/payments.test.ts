@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import {
   fillPayment,
+  findPaymentByIntent,
+  findPaymentByReference,
   findPurchase,
   findPurchaseOf,
   insertPayment,
@@ -8,8 +10,8 @@ import {
   keepIntent,
   listOpenPurchases,
   markPaid,
-  raiseRefund,
   updateBuyer,
+  updateLoss,
 } from "#db/queries/payments.ts";
 import {
   closeAttempt,
@@ -64,17 +66,22 @@ onEveryEngine("payments", ({ open }) => {
     ]);
   });
 
-  test("a refund never shrinks", async () => {
+  test("a payment is found by its reference and its intent, and its loss follows Stripe", async () => {
     const { write, read } = await emptyDatabase(open);
-    const raise = (refundedAmount: number, reference = "pi_1") =>
-      write((tx) => raiseRefund(tx, { reference, refundedAmount }));
-    expect(await raise(100)).toBe(false);
+    await write((tx) => insertPayment(tx, { ...payment, reference: "in_1" }));
     await write((tx) => insertPayment(tx, payment));
+    const { id = 0 } = (await findPaymentByReference(read, "in_1")) ?? {};
+    expect((await findPaymentByIntent(read, "pi_1"))?.reference).toBe("pi_1");
+    expect(await findPaymentByIntent(read, "pi_2")).toBeUndefined();
 
-    expect([await raise(100), await raise(4_700), await raise(100)]).toEqual([true, true, true]);
-    expect(await raise(100, "pi_2")).toBe(false);
-    const [row] = await read.select().from(read.tables.payments);
-    expect(row?.refundedAmount).toBe(4_700);
+    const loss = { disputedAmount: 100, disputeState: "lost" as const };
+    for (const refundedAmount of [4_600, 0])
+      await write((tx) =>
+        updateLoss(tx, { id, refundedAmount, ...loss, stripePaymentIntentId: "pi_2" }),
+      );
+    expect(await findPaymentByIntent(read, "pi_2")).toMatchObject({
+      ...{ id, refundedAmount: 0, ...loss },
+    });
   });
 
   test("an attempt creates one purchase", async () => {
@@ -175,6 +182,7 @@ onEveryEngine("subscriptions", ({ open }) => {
     });
 
     expect(await findSubscriberOf(read, "sub_1")).toEqual({
+      complimentaryUntil: null,
       ...{ id, name, email, stripeCustomerId: "cus_1", stripeSubscriptionId: "sub_1" },
       ...{ status: "past_due", pastDueSince: at(1), endsAt: at(2), cancelsAtPeriodEnd: true },
       ...{ mendBy: null, renewalNoticeFor: null, timeZone: "America/New_York", version: 0 },

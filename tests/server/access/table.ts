@@ -225,6 +225,7 @@ admin.athleteBadges               401    401     403  403 403   403    403      
 admin.changeTrack                 401    401     403  403 403   403    403         ok    ok     404   ok    403  403   403   ok
 admin.updateAthlete               401    401     403  403 403   403    403         ok    ok     404   ok    403  403   403   ok
 admin.setMemberUntil              401    401     403  403 403   403    403         ok    403    403   prove 403  403   403   403
+admin.refundPayment               401    401     403  403 403   403    403         ok    403    403   prove 403  403   403   403
 admin.setComplimentary            401    401     403  403 403   403    403         ok    403    403   prove 403  403   403   403
 admin.correctEmail                401    401     403  403 403   403    403         409   403    403   prove 403  403   403   403
 admin.suspendAthlete              401    401     403  403 403   403    403         ok    ok     404   ok    403  403   403   ok

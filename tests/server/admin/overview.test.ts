@@ -118,7 +118,7 @@ onEveryEngine("the statistics", ({ open }) => {
     ]);
     expect(figures.months).toEqual(
       ["2025-10", "2025-11", "2025-12", "2026-01", "2026-02", "2026-03"].map((month) => ({
-        ...{ month, revenueCents: 0, gained: 0, lost: 0, sessions: 0 },
+        ...{ month, revenueCents: 0, disputedCents: 0, gained: 0, lost: 0, sessions: 0 },
       })),
     );
   });

@@ -7,6 +7,7 @@ import * as account from "#server/mail/account.ts";
 import { careAnswerMail, careReadMail } from "#server/mail/care.ts";
 import { nameRevealedMail, removedMail, revealNotice } from "#server/mail/community.ts";
 import { digestMail } from "#server/mail/digest.ts";
+import { disputeMail } from "#server/mail/disputes.ts";
 import {
   eventCanceledMail,
   eventMovedMail,
@@ -131,6 +132,12 @@ function mailsWith(name: string, env: Env): Record<Kind, Mail[]> {
       account.complimentaryMail(env, { ...person, ...free, until, isCharged: false }),
       account.complimentaryMail(env, { ...person, ...free, until, isCharged: true }),
     ]),
+    "dispute-opened": [0, 4_700].map((disputedAmount) =>
+      disputeMail(env, {
+        ...{ to: email, timeZone: "UTC", dueBy: at, page: "https://stripe.example/pi_1", at },
+        payment: { athleteId: 1, amount: 4_700, currency: "usd", disputedAmount, paidAt: at },
+      }),
+    ),
     "post-removed": [removedMail(env, removed)],
     invitation: [
       invitationMail(env, { email, by: name, role: "mentor", token, expiresAt: at, at }),

@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
+import type { Tx } from "#db/database.ts";
 import { insertStripeEvents } from "#db/queries/stripe-events.ts";
+import { recordRefund } from "#server/payments/refunds.ts";
 import { syncDue } from "#server/payments/worker.ts";
-import { goodCard, type PayingApp, payingApp, subscribedApp } from "#tests/helpers/payments.ts";
+import { pauseAt } from "#tests/helpers/pause-at.ts";
+import {
+  goodCard,
+  type PayingApp,
+  payingApp,
+  secondProcess,
+  subscribedApp,
+} from "#tests/helpers/payments.ts";
 
 const second = 1_000;
 
@@ -101,5 +110,34 @@ test("a dispute is logged as an error", async () => {
   const lines = app.lines.filter((line) => line.includes("disputed"));
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('"level":50');
+  expect(await app.openEvents()).toEqual([]);
+});
+
+test("an older answer of Stripe does not replace a newer one", async () => {
+  const { app, intent } = await bought();
+  await app.settle();
+  const id = app.stripe.refund(intent, 1_000);
+  const [asked, mayWrite] = [pauseAt(), pauseAt()];
+  const slow = {
+    ...app.database,
+    async write<T>(work: (tx: Tx) => Promise<T>) {
+      asked.open();
+      await mayWrite.passed;
+      return app.database.write(work);
+    },
+  };
+  for (const event of app.newEvents()) await app.send(event);
+  const [hint] = await app.openEvents();
+  const chargeId = String(hint?.subject);
+  const older = recordRefund({ ...app.ctx, database: slow }, chargeId, 0);
+  await asked.passed;
+  app.stripe.failRefund(id);
+  for (const event of app.newEvents()) await app.send(event);
+  const other = await secondProcess(app);
+  await recordRefund(other.ctx, chargeId, 0);
+  mayWrite.open();
+  await older;
+
+  expect(await refunded(app)).toEqual([0]);
   expect(await app.openEvents()).toEqual([]);
 });

@@ -228,6 +228,7 @@ const objects: Record<string, object> = {
   payment_intent: { id: "pi_1" },
   "charge.dispute": { id: "dp_1", charge: "ch_1" },
   charge: { id: "ch_1" },
+  refund: { id: "re_1", charge: "ch_1" },
 };
 
 const named = (type: string, object: unknown) =>

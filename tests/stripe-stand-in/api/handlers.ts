@@ -16,6 +16,7 @@ import {
   listPromotionCodes,
   updatePromotionCode,
 } from "../world/discounts.ts";
+import { listDisputes } from "../world/disputes.ts";
 import {
   cancelPaymentIntent,
   createPaymentIntent,
@@ -24,6 +25,7 @@ import {
 } from "../world/intents.ts";
 import { listInvoicePayments, listInvoices, previewInvoice } from "../world/invoices.ts";
 import { createPrice, listPrices, updatePrice } from "../world/prices.ts";
+import { createRefund, listRefunds } from "../world/refunds.ts";
 import {
   cancelSubscription,
   createSubscription,
@@ -85,6 +87,10 @@ export const handlers: {
 
   "GET /v1/charges": (world, { params }) => listCharges(world, params),
   "GET /v1/charges/:id": (world, { id }) => world.charges.get(id),
+
+  "POST /v1/refunds": (world, { params }) => createRefund(world, params),
+  "GET /v1/refunds": (world, { params }) => listRefunds(world, params),
+  "GET /v1/disputes": (world, { params }) => listDisputes(world, params),
 
   "POST /v1/webhook_endpoints": (world, { params }) => createEndpoint(world, params),
   "GET /v1/webhook_endpoints": (world) => world.webhookEndpoints.newestFirst(),

@@ -39,6 +39,10 @@ export interface Params {
   "GET /v1/charges": Stripe.ChargeListParams;
   "GET /v1/charges/:id": Stripe.ChargeRetrieveParams;
 
+  "POST /v1/refunds": Stripe.RefundCreateParams;
+  "GET /v1/refunds": Stripe.RefundListParams;
+  "GET /v1/disputes": Stripe.DisputeListParams;
+
   "POST /v1/webhook_endpoints": Stripe.WebhookEndpointCreateParams;
   "GET /v1/webhook_endpoints": Stripe.WebhookEndpointListParams;
   "POST /v1/webhook_endpoints/:id": Stripe.WebhookEndpointUpdateParams;

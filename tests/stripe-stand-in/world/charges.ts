@@ -5,6 +5,7 @@ import { askForAuthentication } from "./intents.ts";
 import { intentOf, invoiceOf, markPaid } from "./invoices.ts";
 import {
   change,
+  enter,
   type InvoiceRow,
   newId,
   type PaymentIntentRow,
@@ -105,35 +106,22 @@ function createCharge(
     payment_intent: intent.id,
     payment_method: method.id,
     payment_method_details: { type: "card", card: { brand, last4 } },
+    disputed: false,
     receipt_url: because ? null : `https://pay.stripe.com/receipts/${intent.id}`,
     refunded: false,
     status: because ? "failed" : "succeeded",
   });
   world.emit(because ? "charge.failed" : "charge.succeeded", charge);
+  if (!because) enter(world, { type: "charge", amount: charge.amount, currency: charge.currency });
   return charge;
 }
 
-/** Refunds all that is left, or `amount` of it. */
-export function refund(world: World, intentId: string, amount?: number) {
-  const { latest_charge } = world.paymentIntents.get(intentId);
+/** The charge that succeeded for this intent. */
+export function chargeOf(world: World, intentId: string) {
+  const { latest_charge } = world.paymentIntents.get(intentId, "payment_intent");
   const charge = latest_charge && world.charges.get(latest_charge);
   if (!charge) throw invalid("This PaymentIntent does not have a successful charge to refund.");
-  const left = charge.amount_captured - charge.amount_refunded;
-  const refunded = amount ?? left;
-  if (left === 0)
-    throw invalid(`Charge ${charge.id} has already been refunded.`, {
-      code: "charge_already_refunded",
-    });
-  if (refunded > left)
-    throw invalid(
-      `Refund amount (${refunded}) is greater than unrefunded amount on charge (${left})`,
-      { param: "amount" },
-    );
-  change(charge, {
-    amount_refunded: charge.amount_refunded + refunded,
-    refunded: refunded === left,
-  });
-  world.emit("charge.refunded", charge);
+  return charge;
 }
 
 export function listCharges(world: World, params: Stripe.ChargeListParams) {

@@ -94,8 +94,7 @@ export type ChargeRow = Kept<
   Stripe.Charge,
   | ("id" | "object" | "amount" | "amount_captured" | "amount_refunded" | "created")
   | ("currency" | "failure_code" | "failure_message" | "livemode" | "metadata" | "paid")
-  | ("payment_method" | "refunded" | "status")
-  | "receipt_url",
+  | ("disputed" | "payment_method" | "receipt_url" | "refunded" | "status"),
   "customer" | "payment_intent",
   { payment_method_details: { type: "card"; card: { brand: string; last4: string } } }
 >;
@@ -130,6 +129,27 @@ export type WebhookEndpointRow = Kept<
 export type PaymentMethodDomainRow = Kept<
   Stripe.PaymentMethodDomain,
   "id" | "object" | "apple_pay" | "created" | "domain_name" | "enabled" | "livemode"
+>;
+
+export type RefundRow = Kept<
+  Stripe.Refund,
+  | ("id" | "object" | "amount" | "created" | "currency" | "failure_reason" | "metadata")
+  | ("reason" | "receipt_number" | "status"),
+  "charge" | "payment_intent"
+>;
+
+export type DisputeRow = Kept<
+  Stripe.Dispute,
+  | ("id" | "object" | "amount" | "created" | "currency" | "is_charge_refundable" | "livemode")
+  | ("metadata" | "reason" | "status"),
+  "charge" | "payment_intent",
+  { evidence_details: Pick<Stripe.Dispute.EvidenceDetails, "due_by" | "has_evidence" | "past_due"> }
+>;
+
+/** What moved on the balance of the account, which is the only book that counts. */
+export type BalanceEntry = Pick<
+  Stripe.BalanceTransaction,
+  "amount" | "created" | "currency" | "type"
 >;
 
 export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString("hex")}`;
@@ -191,6 +211,10 @@ export const createTables = () => ({
   paymentMethodDomains: new Table<PaymentMethodDomainRow>("pmd", "payment method domain"),
   /** What the account lacks before it may collect tax. */
   taxSettings: { missing: [] as string[] },
+  refunds: new Table<RefundRow>("re", "refund"),
+  disputes: new Table<DisputeRow>("du", "dispute"),
+  /** The oldest entry first. */
+  balance: [] as BalanceEntry[],
   /** The numbers of the payment methods, which Stripe knows and never returns. */
   cardNumbers: new Map<string, string>(),
 });
@@ -201,6 +225,10 @@ export function findAnything(world: World, id: string) {
   const tables = Object.values(world).filter((part) => part instanceof Table);
   return tables.find((table) => table.prefix === prefix)?.find(id);
 }
+
+/** Writes an entry into the book of the account; fees are left out. */
+export const enter = (world: World, entry: Omit<BalanceEntry, "created">) =>
+  world.balance.push({ ...entry, created: world.now() });
 
 export type Patch<Row> = { [Name in keyof Row]?: Row[Name] | undefined };
 

@@ -65,11 +65,12 @@ const shortDollars = (cents: number) =>
 export const nameOf = ({ month }: Figures["months"][number]) => monthName(month);
 
 export function RevenueCard({ figures }: Props) {
-  const { title, lead, head, said } = chartWords.revenue;
+  const { title, lead, head, disputed, note, said } = chartWords.revenue;
   const { months } = figures;
   const now = monthNow(figures);
+  const held = months.reduce((sum, { disputedCents }) => sum + disputedCents, 0);
   return (
-    <ChartCard title={title} lead={lead} span={5}>
+    <ChartCard title={title} lead={lead} span={5} note={held > 0 && note(dollars(held))}>
       <ColumnChart
         labels={months.map(({ month }) => monthLabel(month))}
         series={[{ name: head, values: months.map(({ revenueCents }) => revenueCents) }]}
@@ -79,8 +80,12 @@ export function RevenueCard({ figures }: Props) {
       />
       <Numbers
         about={title}
-        heads={[words.month, head]}
-        rows={months.map((month) => [nameOf(month), dollars(month.revenueCents)])}
+        heads={[words.month, head, disputed]}
+        rows={months.map((month) => [
+          nameOf(month),
+          dollars(month.revenueCents),
+          dollars(month.disputedCents),
+        ])}
       />
     </ChartCard>
   );

@@ -198,8 +198,11 @@ function figuresCsv({ weeks, months }: Figures) {
   return toCsv([
     words.csvHeads,
     ...weeks.flatMap(({ from, ...values }) => linesOf("week", from, values)),
-    ...months.flatMap(({ month, revenueCents, ...values }) =>
-      linesOf("month", month, { revenue: revenueCents / 100, ...values }),
+    ...months.flatMap(({ month, revenueCents, disputedCents, ...values }) =>
+      linesOf("month", month, {
+        ...{ revenue: revenueCents / 100, disputed: disputedCents / 100 },
+        ...values,
+      }),
     ),
   ]);
 }

@@ -66,8 +66,10 @@ export const chartWords = {
   },
   revenue: {
     title: "Revenue",
-    lead: "Each month, less refunds",
+    lead: "Each month, less refunds and disputes",
     head: "Revenue",
+    disputed: "Disputed",
+    note: (disputed: string) => `${disputed} of these months are held back or lost in disputes.`,
     said: (last: string, month: string) => `Revenue each month: ${last} in ${month} so far.`,
   },
   moved: {

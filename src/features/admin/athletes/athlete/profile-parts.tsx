@@ -1,21 +1,20 @@
 import { Button } from "@chakra-ui/react";
-import { getQueryKey } from "@trpc/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Facts } from "#src/components/facts.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { TextAnchor } from "#src/components/text-link.tsx";
-import { formatCount, formatDate, formatMoney } from "#src/lib/format.ts";
+import { formatCount, formatDate } from "#src/lib/format.ts";
 import { mailto } from "#src/lib/mailto.ts";
-import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { useIsMentor } from "#src/lib/use-viewer.ts";
 import { Muted } from "../../screen-parts.tsx";
 import { AccountAccess } from "../../security/account-access.tsx";
-import { levelWords, stateWords } from "../words.ts";
+import { levelWords } from "../words.ts";
 import { EmailPart } from "./email-part.tsx";
 import { ComplimentaryPart, MembershipPart } from "./membership-part.tsx";
-import { type AthleteProps, MoreButton, Part, Rows, useAthletePages } from "./page-parts.tsx";
+import { MoneyPart } from "./money-part.tsx";
+import { type AthleteProps, Part } from "./page-parts.tsx";
 import { PostingPart } from "./posting-part.tsx";
-import { moneyWords, profileWords, athleteWords as words } from "./words.ts";
+import { profileWords, athleteWords as words } from "./words.ts";
 
 const ProfileForm = lazy(async () => ({
   default: (await import("./profile-form.tsx")).ProfileForm,
@@ -79,62 +78,5 @@ function ProfilePart({ athlete }: AthleteProps) {
         ]}
       />
     </Part>
-  );
-}
-
-type Payment = RouterOutputs["admin"]["athletePayments"][number];
-
-function MoneyPart({ athlete }: AthleteProps) {
-  const { renewsAt, accessUntil, endsAt } = athlete.subscription;
-  const isOver = athlete.state === "canceled";
-  const isMentor = useIsMentor();
-  return (
-    <Part title={moneyWords.title} failed={moneyWords.failed}>
-      <Facts
-        facts={[
-          [moneyWords.state, stateWords[athlete.state]],
-          [moneyWords.renews, renewsAt && formatDate(renewsAt)],
-          [moneyWords.until, accessUntil && formatDate(accessUntil)],
-          [moneyWords.ended, isOver && endsAt && formatDate(endsAt)],
-        ]}
-      />
-      {!isMentor && <Payments id={athlete.id} />}
-    </Part>
-  );
-}
-
-function Payments({ id }: { id: number }) {
-  const pages = useAthletePages(
-    getQueryKey(trpc.admin.athletePayments),
-    id,
-    trpcClient.admin.athletePayments.query,
-  );
-  const { rows } = pages;
-  if (rows.length === 0) return <Muted mt="3">{moneyWords.empty}</Muted>;
-  return (
-    <>
-      <Rows mt="4">
-        {rows.map((payment) => (
-          <PaymentRow key={payment.id} payment={payment} />
-        ))}
-      </Rows>
-      <MoreButton of={moneyWords.title} pages={pages} />
-    </>
-  );
-}
-
-function PaymentRow({ payment }: { payment: Payment }) {
-  const { description, paidAt, amount, refundedAmount, currency } = payment;
-  return (
-    <li>
-      <span>
-        {description}
-        <small>
-          <time dateTime={paidAt.toISOString()}>{formatDate(paidAt)}</time>
-          {refundedAmount > 0 && `, ${moneyWords.refunded(formatMoney(refundedAmount, currency))}`}
-        </small>
-      </span>
-      <b>{formatMoney(amount, currency)}</b>
-    </li>
   );
 }

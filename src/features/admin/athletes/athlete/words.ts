@@ -80,6 +80,35 @@ export const moneyWords = {
   failed: "We could not load the payments.",
   empty: "No payments yet.",
   refunded: (amount: string) => `${amount} refunded`,
+  disputes: {
+    open: (amount: string) => `disputed, ${amount} held back`,
+    won: () => "dispute won",
+    lost: (amount: string) => `dispute lost, ${amount} gone`,
+  },
+  atStripe: "See it at Stripe",
+};
+
+export const refundWords = {
+  openShort: "Refund",
+  open: (description: string, day: string) => `Refund: ${description}, ${day}`,
+  title: "Refund a payment",
+  about: (description: string, day: string) => `${description}, paid on ${day}.`,
+  amount: (currency: string) => `Amount in ${currency}`,
+  amountHelp: (left: string) => `At most ${left}. It goes back the way it came, within ten days.`,
+  amountNeeded: "Please enter an amount such as 45.00",
+  reason: "Reason",
+  reasons: {
+    requested_by_customer: "Asked for",
+    duplicate: "Paid twice",
+    fraudulent: "Fraud",
+  },
+  note: "Note",
+  noteHelp: "It stands in the audit log alone.",
+  cancelToo: "Cancel the subscription too, at the end of the paid month",
+  submit: "Refund",
+  pending: "Refunding…",
+  done: (amount: string) => `${amount} refunded`,
+  failed: "Stripe did not answer. Please look at the payment before you try again.",
 };
 
 export const complimentaryWords = {

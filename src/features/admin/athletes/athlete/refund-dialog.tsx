@@ -1,0 +1,121 @@
+import { chakra } from "@chakra-ui/react";
+import * as z from "zod";
+import { refundReasons } from "#db/values.ts";
+import { refundPaymentInput } from "#server/input/admin-athletes.ts";
+import { Dialog, FormFoot } from "#src/components/dialog.tsx";
+import { CheckField, LongTextField, TextField } from "#src/components/form/field.tsx";
+import { FormError } from "#src/components/form/form-error.tsx";
+import { RadioCards } from "#src/components/form/radio-cards.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { formatDate, formatMoney } from "#src/lib/format.ts";
+import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
+import { reasonOf } from "#src/lib/server-failure.ts";
+import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import { Muted } from "../../screen-parts.tsx";
+import { athleteWords, refundWords as words } from "./words.ts";
+
+export type Payment = RouterOutputs["admin"]["athletePayments"][number];
+
+const { reason, note, cancelSubscription } = refundPaymentInput.shape;
+const schema = z.object({
+  amount: z
+    .string()
+    .trim()
+    .regex(/^\d{1,7}(\.\d{1,2})?$/, words.amountNeeded)
+    .transform((text) => Math.round(Number(text) * 100)),
+  ...{ reason, note, cancelSubscription },
+});
+
+const options = refundReasons.map((value) => ({ value, label: words.reasons[value] }));
+
+/** What can still be given back, in cents. */
+export const leftOf = ({ amount, refundedAmount, disputedAmount }: Payment) =>
+  amount - refundedAmount - disputedAmount;
+
+type Props = {
+  payment: Payment;
+  /** Whether a subscription goes on that could be canceled as well. */
+  renews: boolean;
+  onClose: () => void;
+};
+
+/** Gives a payment back, whole or in part; the money goes the way it came. */
+export function RefundDialog({ payment, renews, onClose }: Props) {
+  const { form, submit, isPending } = useRefund(payment, onClose);
+  const { errors } = form.formState;
+  const { description, paidAt, currency } = payment;
+  const left = formatMoney(leftOf(payment), currency);
+  const foot = { cancel: athleteWords.cancel, submit: words.submit, submitting: words.pending };
+  return (
+    <Dialog
+      title={words.title}
+      onClose={onClose}
+      foot={<FormFoot form="refund" words={foot} isPending={isPending} onClose={onClose} />}
+    >
+      <chakra.form
+        id="refund"
+        noValidate
+        display="grid"
+        gap="4.5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+        onKeyDown={onCtrlEnter(submit)}
+      >
+        <Muted>{words.about(description, formatDate(paidAt))}</Muted>
+        <FormError {...formFailure(form, "refund")} />
+        <TextField
+          {...form.register("amount")}
+          id="refund-amount"
+          inputMode="decimal"
+          label={words.amount(currency.toUpperCase())}
+          help={words.amountHelp(left)}
+          error={errors.amount?.message}
+        />
+        <RadioCards
+          id="refund-reason"
+          legend={words.reason}
+          options={options}
+          columns={3}
+          error={errors.reason?.message}
+          input={form.register("reason")}
+        />
+        <LongTextField
+          {...form.register("note")}
+          id="refund-note"
+          label={words.note}
+          help={words.noteHelp}
+          error={errors.note?.message}
+        />
+        {renews && (
+          <CheckField
+            id="refund-cancel"
+            label={words.cancelToo}
+            input={form.register("cancelSubscription")}
+          />
+        )}
+      </chakra.form>
+    </Dialog>
+  );
+}
+
+function useRefund(payment: Payment, onClose: () => void) {
+  const { id: paymentId, refundedAmount, currency } = payment;
+  const form = useZodForm(schema, {
+    ...{ amount: (leftOf(payment) / 100).toFixed(2), reason: "requested_by_customer", note: "" },
+    cancelSubscription: false,
+  });
+  const refund = trpc.admin.refundPayment.useMutation({
+    onSuccess(_, { amount }) {
+      toaster.create({ title: words.done(formatMoney(amount, currency)) });
+      onClose();
+    },
+    onError: (error) => showServerError(form, error, reasonOf(error, words.failed)),
+  });
+  const submit = form.handleSubmit((wish) => {
+    if (!refund.isPending) refund.mutate({ paymentId, refundedAmount, ...wish });
+  });
+  return { form, submit, isPending: refund.isPending };
+}
