@@ -61,6 +61,13 @@ export const membershipNeeded = (athleteId: number) =>
     "This part belongs to the mentorship. Your own pages stay open to you.",
     { link: `/subscribe/${athleteId}` },
   );
+/** For a member whose payment is late: there is nothing to begin, only something to mend. */
+export const paymentNeeded = () =>
+  new AppError(
+    "PAYMENT_REQUIRED",
+    "Your last payment did not go through, and your access has ended. Your own pages stay open to you.",
+    { link: "/account#subscription" },
+  );
 export const confirmationNeeded = () =>
   new AppError("FORBIDDEN", "Please confirm your e-mail first. We sent you a link.", {
     link: "/account#security",

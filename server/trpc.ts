@@ -5,11 +5,13 @@ import { stepUpLifeMs, type Viewer } from "./accounts/session.ts";
 import { findStepUpMethods } from "./accounts/step-up.ts";
 import type { Context } from "./context.ts";
 import { hasMembership } from "./domain/membership.ts";
+import { isLate } from "./domain/subscription.ts";
 import { isPaid } from "./env.ts";
 import {
   AppError,
   forbidden,
   membershipNeeded,
+  paymentNeeded,
   publicError,
   statusOf,
   stepUpNeeded,
@@ -169,9 +171,8 @@ export const memberProcedure = athleteProcedure
     const { athleteId } = ctx.viewer;
     const membership = await findMembership(ctx.database.read, athleteId);
     const rule = { isPaid: isPaid(ctx.env), now: ctx.now() };
-    if (!membership || !hasMembership({ ...membership, ...rule }))
-      throw membershipNeeded(athleteId);
-    return next();
+    if (membership && hasMembership({ ...membership, ...rule })) return next();
+    throw isLate(membership?.status ?? null) ? paymentNeeded() : membershipNeeded(athleteId);
   });
 
 /** A member whose words may reach others: one with a confirmed address. */

@@ -119,6 +119,8 @@ const membership = ({ athletes }: Tables) => ({
   endsAt: athletes.subscriptionEndsAt,
   cancelsAtPeriodEnd: athletes.cancelsAtPeriodEnd,
   complimentaryUntil: athletes.complimentaryUntil,
+  mendBy: athletes.mendBy,
+  openInvoiceUrl: athletes.openInvoiceUrl,
 });
 
 export async function findMembership(db: Reader, athleteId: number) {

@@ -5,12 +5,14 @@ import {
   findUser,
   insertSession,
 } from "#db/queries/accounts.ts";
+import { findMembership } from "#db/queries/athletes.ts";
 import { findAuthenticator } from "#db/queries/authenticators.ts";
 import { countPasskeys } from "#db/queries/passkeys.ts";
 import { findStaffRole } from "#db/queries/staff.ts";
 import type { Row } from "#db/schema/index.ts";
 import type { Context } from "../context.ts";
-import { isProduction } from "../env.ts";
+import { accessOf, mendOf } from "../domain/subscription.ts";
+import { isPaid, isProduction } from "../env.ts";
 import { unauthorized } from "../errors.ts";
 import type { Ended } from "../live/stream-sessions.ts";
 import { knownBrowser } from "./known-browsers.ts";
@@ -100,13 +102,26 @@ export const namedViewer = async (tx: Tx, { id, role, athleteId }: Row<"users">)
   name: await findNameOfUser(tx, id),
 });
 
-/** The part of the viewer that is sent to the browser. */
-export function publicViewer(viewer: Omit<Viewer, "userId" | "sessionId">) {
+/** The part of the viewer that is sent to the browser, and how the mentorship stands. */
+export async function publicViewer(ctx: Context, viewer: Omit<Viewer, "userId" | "sessionId">) {
   const { role, staffRole, name, athleteId, step } = viewer;
   return {
     ...{ role, name },
     ...(staffRole && { staffRole }),
     ...(athleteId !== null && { athleteId }),
     ...(step && { step }),
+    ...(athleteId !== null && !step && (await mentorshipOf(ctx, athleteId))),
   };
+}
+
+/** Only what is not as it should be; nothing on a site without payments. */
+async function mentorshipOf({ env, database, now }: Context, athleteId: number) {
+  if (!isPaid(env)) return undefined;
+  const membership = await findMembership(database.read, athleteId);
+  if (!membership) return undefined;
+  const rule = { isPaid: true, now: now() };
+  const { state } = accessOf(membership, rule);
+  const mend = mendOf(membership, rule);
+  const isOpen = state === "open" || state === "grace";
+  return { ...(!isOpen && { closed: state }), ...(mend && { mend }) };
 }

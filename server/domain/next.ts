@@ -76,7 +76,7 @@ type Facts = {
 
 /** The one thing an athlete is asked to do next: the first of these that fits. */
 export function nextStep(facts: Facts) {
-  const { now, access, pausedUntil } = facts;
+  const { now, access } = facts;
   if (facts.careCall) {
     const { standing, createdAt, holder } = facts.careCall;
     return { kind: "care", standing, createdAt, holder } as const;
@@ -86,6 +86,18 @@ export function nextStep(facts: Facts) {
   if (access.state === "ended" || access.state === "none")
     return { kind: "begin", isBack: access.state === "ended" } as const;
   if (access.state === "on-hold") return { kind: "on-hold" } as const;
+  return ownStep(facts);
+}
+
+/**
+ * What stands there instead once an athlete has closed the invitation to begin: nothing that the
+ * mentorship has to be paid for.
+ */
+export const stepWithoutMentorship = (facts: Facts) =>
+  ownStep({ ...facts, firstSteps: undefined, plan: undefined, verses: [] });
+
+function ownStep(facts: Facts) {
+  const { pausedUntil } = facts;
   if (facts.isRestDay) return { kind: "rest" } as const;
   if (pausedUntil !== null) return { kind: "paused", until: pausedUntil } as const;
   return stepToDo(facts) ?? endOfDay(facts);

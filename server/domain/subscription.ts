@@ -1,4 +1,5 @@
 import type { Row } from "#db/schema/index.ts";
+import type { mendKinds } from "#db/values.ts";
 import { graceEndsAt, hasMembership, isGiven, isSubscribed } from "./membership.ts";
 
 const day = 24 * 60 * 60_000;
@@ -14,10 +15,13 @@ export type Subscription = {
 /** What decides about access: the subscription, and what an owner gave beside it. */
 export type Standing = Subscription & { complimentaryUntil: Date | null };
 
+/** How a late payment can be mended, as Stripe said when it failed. */
+export type Mending = { mendBy: (typeof mendKinds)[number] | null; openInvoiceUrl: string | null };
+
 type Rule = { isPaid: boolean; now: Date };
 
 /** The subscription as the athlete sees it. */
-export function shownSubscription(subscription: Standing, rule: Rule) {
+export function shownSubscription(subscription: Standing & Mending, rule: Rule) {
   const { status, cancelsAtPeriodEnd, endsAt, complimentaryUntil } = subscription;
   const renews = isSubscribed(status) && !cancelsAtPeriodEnd;
   return {
@@ -29,7 +33,16 @@ export function shownSubscription(subscription: Standing, rule: Rule) {
     accessUntil: accessEndsAt(subscription, rule.now),
     complimentaryUntil: isGiven({ complimentaryUntil, ...rule }) ? complimentaryUntil : null,
     endsAt: status === null ? null : endsAt,
+    mend: mendOf(subscription, rule),
   };
+}
+
+/** What an athlete whose payment is late can do; `until` is null once access has ended. */
+export function mendOf(subscription: Standing & Mending, rule: Rule) {
+  const { state, until } = accessOf(subscription, rule);
+  if (state !== "grace" && state !== "on-hold") return null;
+  const { mendBy, openInvoiceUrl: url } = subscription;
+  return { kind: mendBy ?? "card", url, until } as const;
 }
 
 /** When access by this subscription will end; null if it continues or has ended. */
@@ -84,7 +97,7 @@ export const isOver = (status: string | null) =>
   status === "canceled" || status === "incomplete_expired";
 
 /** A renewal is not paid. */
-const isLate = (status: string | null) => status === "past_due" || status === "unpaid";
+export const isLate = (status: string | null) => status === "past_due" || status === "unpaid";
 
 /** Started but never paid. */
 export const isUnfinished = (status: string | null) => status === "incomplete";

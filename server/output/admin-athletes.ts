@@ -48,7 +48,7 @@ export const athleteFile = athleteSummary.omit({ subscriptionStatus: true }).ext
   sessionsThisMonth: z.int(),
   sessionAllowance: z.int(),
   state,
-  subscription,
+  subscription: subscription.omit({ mend: true }),
   /** Set by the staff; months that were bought may last longer. */
   memberUntil: z.date().nullable(),
   /** Why access was given without charge; for owners alone. */

@@ -8,6 +8,7 @@ import {
   staffRoles,
   weekDays,
 } from "#db/values.ts";
+import { mend } from "./payments.ts";
 
 export const athleteSummary = z.object({
   id: z.int(),
@@ -35,6 +36,10 @@ const viewer = z.object({
   athleteId: z.int().optional(),
   /** What is still missing to finish signing in. */
   step: z.enum(signInSteps).optional(),
+  /** Why the mentorship is closed to the athlete; missing while it is open. */
+  closed: z.enum(["none", "ended", "on-hold"]).optional(),
+  /** What the athlete can do about a late payment. */
+  mend: mend.optional(),
 });
 
 export const signedIn = z.object({

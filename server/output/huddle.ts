@@ -88,6 +88,8 @@ const weekDay = z.object({
 /** The first screen of an athlete. */
 export const huddle = z.object({
   next,
+  /** What stands there instead of "begin" once that is closed on this device. */
+  instead: next.nullable(),
   /** The three unread notifications that matter most, and how many there are. */
   since: z.object({ rows: z.array(notification), unread: z.int() }),
   announcements: z.array(announcement),

@@ -1,9 +1,19 @@
 import * as z from "zod";
+import { mendKinds } from "#db/values.ts";
 
 export const paymentSettings = z.object({
   publishableKey: z.string().nullable(),
   takesCodes: z.boolean(),
   addsTax: z.boolean(),
+});
+
+/** How an athlete mends a late payment: with another card, or by confirming it with the bank. */
+export const mend = z.object({
+  kind: z.enum(mendKinds),
+  /** Where Stripe takes the payment. */
+  url: z.string().nullable(),
+  /** When access ends; null once it has. */
+  until: z.date().nullable(),
 });
 
 export const subscription = z.object({
@@ -17,6 +27,8 @@ export const subscription = z.object({
   endsAt: z.date().nullable(),
   cancelsAtPeriodEnd: z.boolean(),
   isPaid: z.boolean(),
+  /** Null while no payment is late. */
+  mend: mend.nullable(),
 });
 
 export const startedSubscription = z.object({

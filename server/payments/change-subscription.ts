@@ -1,3 +1,4 @@
+import { findMembership } from "#db/queries/athletes.ts";
 import { findSubscriber } from "#db/queries/subscriptions.ts";
 import { isRunning, shownSubscription } from "../domain/subscription.ts";
 import { isPaid } from "../env.ts";
@@ -14,13 +15,17 @@ export async function setCancelsAtPeriodEnd(
   cancels: boolean,
 ) {
   const athlete = found(await findSubscriber(ctx.database.read, athleteId), "athlete");
-  const { stripeSubscriptionId: id, status, pastDueSince, complimentaryUntil } = athlete;
+  const { stripeSubscriptionId: id, status } = athlete;
   if (!id || !isRunning(status)) throw nothingToChange();
   const change = { cancel_at_period_end: cancels };
   // If it has ended meanwhile, our rows are updated before the call fails.
   const updated = await nullIfRefused(ctx.stripe.subscriptions.update(id, change));
   await syncAfterChange(ctx, id);
   if (!updated) throw nothingToChange();
-  const state = { ...stateOf(updated), pastDueSince, complimentaryUntil };
-  return shownSubscription(state, { isPaid: isPaid(ctx.env), now: ctx.now() });
+  const stored = found(await findMembership(ctx.database.read, athleteId), "athlete");
+  // Our rows may still wait for Stripe to be asked again; what it has just said is newer.
+  return shownSubscription(
+    { ...stored, ...stateOf(updated) },
+    { isPaid: isPaid(ctx.env), now: ctx.now() },
+  );
 }

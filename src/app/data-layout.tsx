@@ -109,7 +109,13 @@ export function BareDataOutlet() {
 
 let hasShown = false;
 
-function WaitingOutlet({ skeleton }: { skeleton: ReactNode }) {
+type WaitingProps = {
+  skeleton: ReactNode;
+  /** Comes with the screen, above it. */
+  above?: ReactNode;
+};
+
+export function WaitingOutlet({ skeleton, above }: WaitingProps) {
   const { pathname } = useLocation();
   const wait = hasShown ? waitForScreen(pathname) : undefined;
   if (wait) use(wait);
@@ -121,6 +127,7 @@ function WaitingOutlet({ skeleton }: { skeleton: ReactNode }) {
       {({ reset }) => (
         <Boundary screen={pathname} onRetry={reset} fallback={ScreenFailed}>
           <Suspense key={pathname} fallback={skeleton}>
+            {above}
             <Outlet />
           </Suspense>
         </Boundary>
@@ -179,7 +186,7 @@ function NeedsConnection() {
 }
 
 /** As high as the window, so that no footer comes into sight and goes again. */
-function ScreenSkeleton() {
+export function ScreenSkeleton() {
   return (
     <>
       <title>Honour</title>

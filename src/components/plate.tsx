@@ -12,6 +12,8 @@ type PlateProps = {
   heading: string;
   line?: string;
   laps?: { done: number; all: number };
+  /** A button above the drawing. */
+  corner?: ReactNode;
   children?: ReactNode;
 };
 
@@ -23,6 +25,7 @@ export function Plate({
   heading,
   line,
   laps,
+  corner,
   children,
 }: PlateProps) {
   const isRest = look === "rest";
@@ -74,6 +77,11 @@ export function Plate({
       <Box {...inside} {...room}>
         <Doorway />
         {text}
+        {corner && (
+          <Box position="absolute" top="1.5" right="1.5">
+            {corner}
+          </Box>
+        )}
       </Box>
     </InkBand>
   );

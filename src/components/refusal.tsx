@@ -1,6 +1,5 @@
 import { chakra } from "@chakra-ui/react";
 import { CircleAlert } from "lucide-react";
-import { states } from "#src/content/site.ts";
 import { reasonOf, wayOutOf } from "#src/lib/server-failure.ts";
 import { TextLink } from "./text-link.tsx";
 
@@ -8,7 +7,7 @@ type Props = { error: unknown; otherwise: string };
 
 /** An inline error, with a link if the server sent one. */
 export function Refusal({ error, otherwise }: Props) {
-  const link = wayOutOf(error);
+  const way = wayOutOf(error);
   return (
     <chakra.div role="alert">
       {error ? (
@@ -24,11 +23,11 @@ export function Refusal({ error, otherwise }: Props) {
           <span>{reasonOf(error, otherwise)}</span>
         </chakra.p>
       ) : null}
-      {error && link ? (
-        <TextLink alone to={link}>
-          {link.startsWith("/account") ? states.confirm : states.membership}
+      {way && (
+        <TextLink alone to={way.to}>
+          {way.label}
         </TextLink>
-      ) : null}
+      )}
     </chakra.div>
   );
 }

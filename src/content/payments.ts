@@ -1,10 +1,27 @@
+/** What somebody is told on each page while a payment is late, and what they can do. */
+export const latePayment = {
+  label: "Payment",
+  failed: "Your last payment did not go through.",
+  ends: "Access ends on",
+  ended: "Your access has ended.",
+  card: "Update card",
+  confirm: "Confirm with your bank",
+};
+
+/** The way in, for somebody to whom the mentorship is closed. */
+export const wayIn = {
+  heading: "Begin the mentorship",
+  belongs: "This part belongs to the mentorship.",
+  line: "$450 a month. Cancel any time; it ends with the month that is paid.",
+  see: "See what it includes",
+};
+
 /** What the mentorship costs, on its own screen and in the account. */
 export const mentorship = { price: "$450", period: "/month" };
 
-/** What the mentorship's screen and the account say where the site takes no payments. */
+/** What is said where the site takes no payments. */
 export const paymentsOff = {
   heading: "Payment System Unavailable",
-  text: "Payment is switched off on this site right now. Your profile is safe, and nothing has been charged.",
   weWillHelp: "and we will help.",
   fullAccess: "Good news: you have full access.",
   nothingDue:

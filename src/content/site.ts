@@ -45,6 +45,7 @@ export const states = {
   draftRestored: "We kept what you typed.",
   clearDraft: "Clear draft",
   membership: "See the mentorship",
+  card: "Update card",
   confirm: "Confirm your e-mail",
 };
 

@@ -53,6 +53,8 @@ export const storeKeys = {
   scroll: "scroll-positions",
   dismissedAnnouncements: "dismissed-announcements",
   huddleOpen: "huddle-open",
+  /** When the invitation to begin the mentorship was closed. */
+  invitationClosed: "invitation-closed",
   lastSeen: "last-seen",
   /** This week's devotional and the chapter opened last. */
   libraryKept: "library-kept",

@@ -41,5 +41,13 @@ export function reasonOf(error: unknown, otherwise: string) {
   return isRefused && error instanceof Error ? error.message : otherwise;
 }
 
-/** A link the server sent with a refusal. */
-export const wayOutOf = (error: unknown) => serverFailure(error)?.link;
+/** A page that the server sent with a refusal, and what it is called. */
+export function wayOutOf(error: unknown) {
+  const to = serverFailure(error)?.link;
+  return to === undefined ? undefined : { to, label: wayOutName(to) };
+}
+
+function wayOutName(to: string) {
+  if (to.startsWith("/account#security")) return states.confirm;
+  return to.startsWith("/account") ? states.card : states.membership;
+}

@@ -172,7 +172,7 @@ test("polling slows down to every fifteen seconds", () => {
 const running = {
   ...{ status: "active", isPaid: true, hasAccess: true, cancelsAtPeriodEnd: false },
   complimentaryUntil: null,
-  ...{ renewsAt: null, accessUntil: null, endsAt: null },
+  ...{ renewsAt: null, accessUntil: null, endsAt: null, mend: null },
 };
 
 test.each([

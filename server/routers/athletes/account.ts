@@ -62,9 +62,9 @@ import {
 } from "../../trpc.ts";
 
 export const accountProcedures = {
-  session: anyoneProcedure
-    .output(maybeSignedIn)
-    .query(({ ctx }) => ({ viewer: ctx.viewer ? publicViewer(ctx.viewer) : null })),
+  session: anyoneProcedure.output(maybeSignedIn).query(async ({ ctx }) => ({
+    viewer: ctx.viewer ? await publicViewer(ctx, ctx.viewer) : null,
+  })),
 
   signIn: publicProcedure
     .input(signInInput)
@@ -210,7 +210,7 @@ export async function signIn(
     return { ...(await namedViewer(tx, user)), ...(step && { step }) };
   });
   session.setCookie();
-  return { viewer: publicViewer(entered) };
+  return { viewer: await publicViewer(ctx, entered) };
 }
 
 /**

@@ -133,7 +133,7 @@ export const passkeyProcedures = {
         return namedViewer(tx, user);
       });
       session.setCookie();
-      return { viewer: publicViewer(entered) };
+      return { viewer: await publicViewer(ctx, entered) };
     }),
 
   /** For `stepUp` by passkey. */

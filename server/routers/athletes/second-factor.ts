@@ -109,7 +109,7 @@ export const secondFactorProcedures = {
       await ctx.limiter.forget("codeByAccount", userId);
       session.setCookie();
       const { step: _, ...viewer } = ctx.viewer;
-      return { viewer: publicViewer(viewer) };
+      return { viewer: await publicViewer(ctx, viewer) };
     }),
 
   replaceRecoveryCodes: stepUpProcedure.output(recoveryCodes).mutation(async ({ ctx }) => {

@@ -19,7 +19,7 @@ import { type Day, dayIn, weekDayOf } from "#server/domain/days.ts";
 import { planToday } from "#server/domain/game-plan.ts";
 import { completedThisMonth, monthBegan, nextSession } from "#server/domain/mentorship.ts";
 import { trendMs, trendOf } from "#server/domain/mood-trend.ts";
-import { nextStep } from "#server/domain/next.ts";
+import { nextStep, stepWithoutMentorship } from "#server/domain/next.ts";
 import { codeOf, lapsOf } from "#server/domain/scripture-challenges.ts";
 import { calendarOf, rulesOf, weeksUpTo, withStreak } from "#server/domain/streak.ts";
 import { accessOf } from "#server/domain/subscription.ts";
@@ -80,17 +80,20 @@ export const huddleProcedures = {
       ...{ ...span, days, today, rules: rulesOf(athlete) },
       joined: dayIn(timeZone, athlete.createdAt),
     });
+    const facts = {
+      ...{ now, today, access, pausedUntil, sessions, streakHoldsUntil, ...toDo },
+      hasCheckedIn: checkIn.today !== null,
+      careCall: call && (await shownCall(ctx, call)),
+      isRestDay: weekDayOf(today) === restDay,
+      verses: carried.map((verse) => ({
+        ...verse,
+        ...{ code: codeOf(verse.shareUrl), ...lapsOf(verse) },
+      })),
+    };
+    const next = nextStep(facts);
     return {
-      next: nextStep({
-        ...{ now, today, access, pausedUntil, sessions, streakHoldsUntil, ...toDo },
-        hasCheckedIn: checkIn.today !== null,
-        careCall: call && (await shownCall(ctx, call)),
-        isRestDay: weekDayOf(today) === restDay,
-        verses: carried.map((verse) => ({
-          ...verse,
-          ...{ code: codeOf(verse.shareUrl), ...lapsOf(verse) },
-        })),
-      }),
+      next,
+      instead: next.kind === "begin" ? stepWithoutMentorship(facts) : null,
       since: { rows: await shownTo(ctx, rows, athleteId), unread: counted?.unread ?? 0 },
       announcements,
       session: session ?? null,

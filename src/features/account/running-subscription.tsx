@@ -7,7 +7,8 @@ import { Note } from "#src/components/note.tsx";
 import { Panel } from "#src/components/panel.tsx";
 import { Price } from "#src/components/price.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
-import { mentorship } from "#src/content/payments.ts";
+import { ExternalLink } from "#src/components/text-link.tsx";
+import { latePayment, mentorship } from "#src/content/payments.ts";
 import { formatDate, labelOf } from "#src/lib/format.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
 import {
@@ -102,17 +103,21 @@ function SubscriptionBadge({ subscription }: Props) {
   );
 }
 
+const anyCard = { kind: "card", url: null, until: null } as const;
+
 /** What has to be done, and by when, when a payment did not go through. */
 function PaymentNeeded({ subscription }: Props) {
-  const state = stateOf(subscription);
-  const { accessUntil } = subscription;
-  if (state !== "pastDue" && state !== "unpaid") return null;
+  const isUnpaid = stateOf(subscription) === "unpaid";
+  const mend = subscription.mend ?? (isUnpaid ? anyCard : undefined);
+  if (!mend) return null;
+  const { dated, over } = words.mend[mend.kind];
   return (
-    <Note role="status" bg="bg.error" borderLeftColor="border.error">
-      {state === "pastDue" && accessUntil ? (
-        <Dated words={words.pastDueBy} at={accessUntil} />
-      ) : (
-        words.unpaid
+    <Note as="div" role="status" bg="bg.error" borderLeftColor="border.error">
+      <p>{mend.until ? <Dated words={dated} at={mend.until} /> : over}</p>
+      {mend.url && (
+        <ExternalLink href={mend.url}>
+          {mend.kind === "confirm" ? latePayment.confirm : words.payHere}
+        </ExternalLink>
       )}
     </Note>
   );
@@ -165,6 +170,7 @@ type ActionsProps = Props & {
 function SubscriptionActions({ subscription, change, panel, onOpen }: ActionsProps) {
   const state = stateOf(subscription);
   const isUnpaid = state !== "active" && state !== "ending";
+  const needsCard = isUnpaid && subscription.mend?.kind !== "confirm";
   const toggle = (name: OpenPanel) => () => onOpen(panel === name ? undefined : name);
   return (
     <Flex wrap="wrap" gap="10px">
@@ -180,7 +186,7 @@ function SubscriptionActions({ subscription, change, panel, onOpen }: ActionsPro
       )}
       <Button
         size="sm"
-        variant={isUnpaid ? "solid" : "outline"}
+        variant={needsCard ? "solid" : "outline"}
         aria-expanded={panel === "card"}
         onClick={toggle("card")}
       >

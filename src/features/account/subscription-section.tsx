@@ -1,14 +1,12 @@
 import { chakra } from "@chakra-ui/react";
 import { lazy } from "react";
-import { WriteOrAsk } from "#src/components/help.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { ButtonLink, ExternalLink } from "#src/components/text-link.tsx";
-import { paymentsOff } from "#src/content/payments.ts";
 import { states } from "#src/content/site.ts";
 import { formatDate, formatMoney } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
-import { Dated, LinesSkeleton, PartHeading, SectionCard, StateBadge } from "./section-card.tsx";
+import { Dated, LinesSkeleton, SectionCard, StateBadge } from "./section-card.tsx";
 import { stateOf } from "./subscription-state.ts";
 import { invoiceWords, subscriptionWords as words } from "./words.ts";
 
@@ -27,7 +25,7 @@ export function SubscriptionSection() {
 function SubscriptionDetails() {
   const [subscription] = trpc.payments.subscription.useSuspenseQuery();
   const state = stateOf(subscription);
-  if (state === "off") return <SubscriptionOff />;
+  if (state === "off") return <p>{words.off}</p>;
   const isOver = state === "none" || state === "ended";
   const { complimentaryUntil: givenUntil } = subscription;
   return (
@@ -62,18 +60,6 @@ function NoSubscription({ endedAt }: { endedAt: Date | null }) {
       <ButtonLink mt="4" size="sm" to={`/subscribe/${athleteId}`}>
         {words.see}
       </ButtonLink>
-    </div>
-  );
-}
-
-/** The site takes no payments. */
-function SubscriptionOff() {
-  return (
-    <div>
-      <PartHeading>{paymentsOff.heading}</PartHeading>
-      <chakra.p mt="2" color="fg.muted" maxW="60ch">
-        {paymentsOff.text} <WriteOrAsk /> {paymentsOff.weWillHelp}
-      </chakra.p>
     </div>
   );
 }

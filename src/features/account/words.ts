@@ -128,13 +128,26 @@ export const subscriptionWords = {
   next: ["Next payment on", "."],
   given: ["You have full access until", ", without charge."],
   none: "You have no subscription.",
+  off: "You have full access. This site takes no payments.",
   see: "See the mentorship plan",
   pastDue: "Past due",
-  pastDueBy: [
-    "Your last payment did not go through. Please update your card by",
-    " to keep access.",
-  ],
-  unpaid: "Your last payment did not go through. Please update your card to have access again.",
+  mend: {
+    card: {
+      dated: [
+        "Your last payment did not go through. Please update your card by",
+        " to keep access.",
+      ],
+      over: "Your last payment did not go through. Please update your card to have access again.",
+    },
+    confirm: {
+      dated: [
+        "Your bank wants you to confirm the last payment. Nothing is wrong with your card. Please confirm it by",
+        " to keep access.",
+      ],
+      over: "Your bank wants you to confirm the last payment. Nothing is wrong with your card. Confirm it to have access again.",
+    },
+  },
+  payHere: "Pay this invoice with Stripe",
   canceled: "Canceled",
   ending: ["Canceled. You keep access until", "."],
   ended: "Ended",

@@ -13,10 +13,12 @@ import { Refusal } from "#src/components/refusal.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { Toggle } from "#src/components/toggle.tsx";
+import { WayIn } from "#src/components/way-in.tsx";
 import { gutter } from "#src/components/wrap.tsx";
 import { withKey } from "#src/lib/idempotency-key.ts";
 import { serverFailure } from "#src/lib/server-failure.ts";
 import { changes, creates, trpc } from "#src/lib/trpc.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
 import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 import { MoodArches } from "./mood-arches.tsx";
 import { closerNames, contextNames, moodWords } from "./words.ts";
@@ -37,6 +39,7 @@ type Props = {
 
 export function MoodForm(props: Props) {
   const { form, submit, isPending, error } = useMoodForm(props);
+  const viewer = useViewer();
   const { message, ...failure } = formFailure(form, "mood");
   const { mood, intensity, closer } = form.watch();
   const { errors } = form.formState;
@@ -54,6 +57,7 @@ export function MoodForm(props: Props) {
   return (
     <Sheet noValidate onSubmit={submit}>
       <Stack gap="4">
+        <WayIn viewer={viewer} />
         <FormError
           {...failure}
           message={message && <Refusal error={error} otherwise={message} />}

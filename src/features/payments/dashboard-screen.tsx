@@ -17,6 +17,7 @@ import {
 import { pendingPayment, transactionOf } from "./pending-payment.ts";
 import { payment, paymentReturn, subscribe } from "./words.ts";
 
+const { ok } = paymentReturn;
 const home = "/soulcare";
 const continueAfterMs = 2_000;
 const lateAfterMs = 30_000;
@@ -83,7 +84,8 @@ const suns = {
 type OutcomeProps = { outcome: PaymentOutcome; next?: string; retryTo?: string };
 
 function Outcome({ outcome, next = home, retryTo }: OutcomeProps) {
-  const { heading, text } = paymentReturn[outcome];
+  const { heading } = paymentReturn[outcome];
+  const text = next !== home && outcome === "ok" ? ok.textBack : paymentReturn[outcome].text;
   const isWaiting = outcome === "checking" || outcome === "processing";
   return (
     <OutcomePage sun={suns[outcome]}>
@@ -97,7 +99,7 @@ function Outcome({ outcome, next = home, retryTo }: OutcomeProps) {
       </Flex>
       {outcome === "ok" && (
         <ButtonLink colorPalette="accent" to={next} replace>
-          {paymentReturn.ok.button}
+          {ok.button}
         </ButtonLink>
       )}
       {outcome === "failed" && retryTo && (

@@ -7,7 +7,7 @@ import type { PaymentTools } from "#src/components/payment-element.tsx";
 import { ButtonLink } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { localStore, storeKeys } from "#src/lib/local-store.ts";
-import { useNext, withNext } from "#src/lib/safe-next.ts";
+import { withNext } from "#src/lib/safe-next.ts";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { confirmCard, confirmPayment, type UnderWay } from "./confirm-payment.ts";
 import { PaymentForm, usePay } from "./payment-form.tsx";
@@ -60,7 +60,7 @@ export function SubscribeForm({ athleteId, tools, today, onLoadError }: Props) {
     });
   }
 
-  if (isPaid) return <Subscribed />;
+  if (isPaid) return <Subscribed next={returnPath} />;
   return (
     <PaymentForm
       id="subscribe-form"
@@ -75,11 +75,10 @@ export function SubscribeForm({ athleteId, tools, today, onLoadError }: Props) {
   );
 }
 
-/** Shows the success for two seconds, then moves on. */
-function Subscribed() {
+/** Shows the success for two seconds, then moves on to where our own record of it is awaited. */
+function Subscribed({ next }: { next: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
-  const next = useNext("/dashboard");
   const goOn = useEffectEvent(() => void navigate(next, { replace: true }));
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
-import { Navigate, useLocation, useNavigate, useParams } from "react-router-dom";
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { NotFound } from "#src/components/not-found.tsx";
 import { Note } from "#src/components/note.tsx";
 import { NoIndex, Page, PageBody, PageHeading } from "#src/components/page.tsx";
@@ -105,6 +105,7 @@ type PaymentProps = Omit<NewProps, "needsAddress"> & {
 };
 
 function Payment({ athleteId, publishableKey, takesCodes, address, onMove }: PaymentProps) {
+  const [search] = useSearchParams();
   const [turn, setTurn] = useState(0);
   const { data, error, conflict, refetch } = useSubscriptionSetup({
     publishableKey,
@@ -120,7 +121,7 @@ function Payment({ athleteId, publishableKey, takesCodes, address, onMove }: Pay
 
   if (conflict) return <SubscriptionConflict message={conflict} />;
   if (isBroken || (error && !data)) return <SetupFailed onRetry={retry} />;
-  if (data?.isUnderWay) return <Navigate to="/dashboard" replace />;
+  if (data?.isUnderWay) return <Navigate to={withNext("/dashboard", search.get("next"))} replace />;
   return (
     <SubscriptionFrame today={data?.today}>
       {address && (
@@ -178,7 +179,7 @@ function SubscriptionConflict({ message }: { message: string }) {
     <Page title={subscribe.title} heading={subscribe.heading}>
       <Stack gap="22px" align="start" maxW="64ch">
         <Note role="status">{message}</Note>
-        <ButtonLink to="/account">{subscribe.account}</ButtonLink>
+        <ButtonLink to="/account#subscription">{subscribe.account}</ButtonLink>
       </Stack>
     </Page>
   );

@@ -101,6 +101,7 @@ export const paymentReturn = {
   ok: {
     heading: "You are in",
     text: "Your subscription is active. Taking you to your soul-care dashboard.",
+    textBack: "Your subscription is active. Taking you back to where you were.",
     button: "Go there now",
   },
   processing: {

@@ -12,7 +12,7 @@ const date = new Date("2026-12-24T12:00:00Z");
 const active: Subscription = {
   ...{ status: "active", isPaid: true, hasAccess: true, cancelsAtPeriodEnd: false },
   complimentaryUntil: null,
-  ...{ renewsAt: date, accessUntil: null, endsAt: date },
+  ...{ renewsAt: date, accessUntil: null, endsAt: date, mend: null },
 };
 const none: Subscription = {
   ...active,
@@ -21,6 +21,9 @@ const none: Subscription = {
   renewsAt: null,
   endsAt: null,
 };
+const late: Subscription = { ...active, status: "past_due", renewsAt: null, accessUntil: date };
+const invoiceUrl = "https://invoice.stripe.example/i";
+const mend = { kind: "card", url: invoiceUrl, until: null } as const;
 const card = { brand: "visa", last4: "4242", expMonth: 5, expYear: 2034 };
 const invoice = {
   ...{ id: "in_1", createdAt: date, amount: 45_000, currency: "usd", status: "paid" as const },
@@ -60,18 +63,33 @@ test.each([
   ],
   [
     "past due",
-    { ...active, status: "past_due", accessUntil: date },
-    "Please update your card by Dec 24, 2026 to keep access.",
+    { ...late, mend: { ...mend, until: date } },
+    "Please update your card by Dec 24, 2026 to keep access.Pay this invoice with Stripe",
+  ],
+  [
+    "waiting for the bank",
+    { ...late, mend: { ...mend, kind: "confirm", until: date } },
+    "Nothing is wrong with your card. Please confirm it by Dec 24, 2026 to keep access.Confirm with your bank",
   ],
   [
     "unpaid",
-    { ...active, status: "unpaid", hasAccess: false },
+    { ...late, status: "unpaid", hasAccess: false, mend },
+    "Please update your card to have access again.",
+  ],
+  [
+    "waiting for the bank after its end",
+    { ...late, hasAccess: false, mend: { ...mend, kind: "confirm" } },
+    "Confirm it to have access again.",
+  ],
+  [
+    "paused",
+    { ...active, status: "paused", hasAccess: false },
     "Please update your card to have access again.",
   ],
   [
     "switched off",
     { ...none, isPaid: false },
-    "Your profile is safe, and nothing has been charged. Ask your mentor and we will help.",
+    "You have full access. This site takes no payments.",
   ],
 ] as const)("a subscription that is %s says what that means", async (_name, state, text) => {
   const { screen } = await open(state);

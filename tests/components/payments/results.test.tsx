@@ -12,7 +12,7 @@ const returned = `payment_intent=pi_1&payment_intent_client_secret=${clientSecre
 const unpaid: RouterOutputs["payments"]["subscription"] = {
   ...{ status: "incomplete", isPaid: true, hasAccess: false, cancelsAtPeriodEnd: false },
   complimentaryUntil: null,
-  ...{ renewsAt: null, accessUntil: null, endsAt: null },
+  ...{ renewsAt: null, accessUntil: null, endsAt: null, mend: null },
 };
 const unknown = { error: { type: "invalid_request_error", message: "No such payment." } };
 

@@ -9,7 +9,7 @@ import { clientSecret, declined, fakeStripe, intent, noPayments } from "./fake-s
 const none: RouterOutputs["payments"]["subscription"] = {
   ...{ status: null, isPaid: true, hasAccess: false, cancelsAtPeriodEnd: false },
   complimentaryUntil: null,
-  ...{ renewsAt: null, accessUntil: null, endsAt: null },
+  ...{ renewsAt: null, accessUntil: null, endsAt: null, mend: null },
 };
 const plain = { amount: 45_000, tax: 0 };
 const begun = { kind: "payment" as const, clientSecret, subscriptionId: "sub_1", today: plain };
@@ -152,7 +152,7 @@ test("with a running subscription there is nothing to pay", async () => {
 
 test.each([
   ["You already have an active subscription", "Go to Dashboard", "/soulcare"],
-  ["Your subscription is waiting for a payment.", "Go to your account", "/account"],
+  ["Your subscription is waiting for a payment.", "Go to your account", "/account#subscription"],
 ])("a subscription that Stripe knows is not begun twice: %s", async (message, name, href) => {
   const conflict = new Refusal(message, { code: "CONFLICT", httpStatus: 409 });
   const { screen } = await open({ "payments.createSubscription": conflict });

@@ -40,7 +40,7 @@ const plates: [Partial<Huddle>, (string | RegExp)[]][] = [
   ],
   [
     { next: { kind: "begin", isBack: false } },
-    ["Not begun yet", "Begin the mentorship", "$450 a month", "See what is in it"],
+    ["Not begun yet", "Begin the mentorship", "$450 a month", "See what it includes"],
   ],
   [{ next: { kind: "begin", isBack: true } }, ["Welcome back", "Begin the mentorship"]],
   [
@@ -214,26 +214,70 @@ test("on a rest day what came waits, folded, and nothing asks for a check-in", a
   await expect.element(screen.getByRole("link", { name: /Three people prayed/ })).toBeVisible();
 });
 
-test("a failed payment says until when all stays, and who has no membership reads what is theirs", async () => {
-  const grace = { state: "grace", until: new Date(2026, 11, 3) } as const;
+const onHold = { state: "on-hold", until: null } as const;
+const bank = "https://invoice.stripe.example/i";
+
+const lateViewer = (kind: "card" | "confirm") => ({
+  viewer: {
+    ...({ role: "athlete", athleteId: 7, name: "Ruth Carter", closed: "on-hold" } as const),
+    mend: { kind, url: bank, until: null },
+  },
+});
+
+test.each([
+  ["card", "Update card", "/account#subscription"],
+  ["confirm", /^Confirm with your bank/, bank],
+] as const)(
+  "once access has ended the plate leads to where it is mended: %s",
+  async (kind, name, href) => {
+    const screen = await renderScreen(<HuddleTab />, {
+      "athletes.session": lateViewer(kind),
+      "soulcare.huddle": huddle({ next: { kind: "on-hold" }, access: onHold }),
+    });
+    const plate = screen.getByRole("region", { name: "Your next step" });
+    await expect.element(plate).toHaveTextContent("Your access has ended.");
+    await expect.element(plate.getByRole("link", { name })).toHaveAttribute("href", href);
+    await expect.element(screen.getByRole("region", { name: "Payment" })).not.toBeInTheDocument();
+  },
+);
+
+test("where something else comes first, the late payment is said above it", async () => {
   const screen = await renderScreen(<HuddleTab />, {
-    "soulcare.huddle": huddle({ access: grace }),
+    "athletes.session": lateViewer("card"),
+    "soulcare.huddle": huddle({ next: { ...asked, standing: "told" }, access: onHold }),
   });
   const notice = screen.getByRole("region", { name: "Payment" });
-  await expect.element(notice).toHaveTextContent("You keep everything until December 3.");
-  await expect
-    .element(notice.getByRole("link", { name: "Update card" }))
-    .toHaveAttribute("href", "/account#subscription");
-  await screen.unmount();
+  await expect.element(notice).toHaveTextContent("Your access has ended.");
+});
 
-  const none = await renderScreen(<HuddleTab />, {
-    "soulcare.huddle": huddle({ next: { kind: "begin", isBack: false } }),
-  });
+test("who has no membership reads what is theirs, and closes the invitation for 30 days", async () => {
+  const noted = new Date();
+  const answers = {
+    "soulcare.huddle": huddle({
+      ...{ next: { kind: "begin", isBack: false }, instead: { kind: "check-in" } },
+      access: { state: "none", until: null },
+    }),
+  } as const;
+  const screen = await renderScreen(<HuddleTab />, answers);
+  const plate = screen.getByRole("region", { name: "Your next step" });
   await expect
-    .element(none.getByRole("link", { name: "See what is in it" }))
+    .element(plate.getByRole("link", { name: "See what it includes" }))
     .toHaveAttribute("href", "/subscribe/7");
-  await expect.element(none.getByRole("region", { name: "Yours already" })).toBeVisible();
-  await expect.element(none.getByRole("link", { name: "Calm" })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("region", { name: "Yours already" })).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: "Calm" })).not.toBeInTheDocument();
+
+  await plate.getByRole("button", { name: "Hide this for 30 days" }).click();
+  await expect.element(plate).toHaveTextContent("How are you coming in?");
+  expect(document.activeElement).toContainElement(plate.element());
+  await screen.unmount();
+  const closed = await renderScreen(<HuddleTab />, answers);
+  await expect.element(plate).toHaveTextContent("How are you coming in?");
+  await closed.unmount();
+
+  const monthAgo = new Date(noted.getTime() - 30 * 24 * 60 * 60_000);
+  localStorage.setItem("invitation-closed", monthAgo.toISOString());
+  await renderScreen(<HuddleTab />, answers);
+  await expect.element(plate).toHaveTextContent("Begin the mentorship");
 });
 
 test("the next step leads to the check-in, and that to music", async () => {

@@ -55,7 +55,7 @@ export const pointsSummary = (
 const weekDays = [1, 2, 3, 4, 5, 6, 7].map((date) => `2026-03-0${date}`);
 
 export const huddle = (rest: Partial<Soulcare["huddle"]> = {}): Soulcare["huddle"] => ({
-  next: { kind: "check-in" },
+  ...{ next: { kind: "check-in" }, instead: null },
   since: { rows: [], unread: 0 },
   plan: null,
   ...{ announcements: [], session: null, event: null, allowance: { completed: 0, allowed: 2 } },

@@ -13,6 +13,7 @@ test("a cancelled subscription lasts until the end of the paid month", async () 
     ...{ status: "active", hasAccess: true, isPaid: true, cancelsAtPeriodEnd: true },
     complimentaryUntil: null,
     ...{ renewsAt: null, accessUntil: subscriptionEndsAt, endsAt: subscriptionEndsAt },
+    mend: null,
   });
   expect(await payments.subscription()).toEqual(answer);
   expect(await app.ctx.stripe.subscriptions.retrieve(id)).toMatchObject({

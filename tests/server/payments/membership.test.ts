@@ -36,7 +36,7 @@ const state = (status: string | null, cancelsAtPeriodEnd = false) => ({
   ...{ status, endsAt: end, cancelsAtPeriodEnd },
 });
 const sub = (status: string | null, cancels = false, pastDueSince: Date | null = null) => ({
-  ...{ ...state(status, cancels), pastDueSince, mendBy: null },
+  ...{ ...state(status, cancels), pastDueSince, mendBy: null, openInvoiceUrl: null },
 });
 
 test("the overdue date stays while a payment is overdue and is cleared after it", () => {
@@ -151,6 +151,58 @@ test.each([
   expect([shown.hasAccess, shown.accessUntil]).toEqual([true, ends && inDays(ends)]);
 });
 
+const bank = "https://invoice.stripe.example/i";
+const graceEnd = new Date(now.getTime() + 14 * day);
+
+test.each([
+  ["past_due", now, null, { kind: "card", url: null, until: graceEnd }],
+  ["past_due", now, "card", { kind: "card", url: bank, until: graceEnd }],
+  ["past_due", now, "confirm", { kind: "confirm", url: bank, until: graceEnd }],
+  [
+    "past_due",
+    new Date(now.getTime() - 14 * day),
+    "card",
+    { kind: "card", url: bank, until: null },
+  ],
+  ["unpaid", null, null, { kind: "card", url: null, until: null }],
+  ["active", null, null, null],
+  ["canceled", null, null, null],
+  [null, null, null, null],
+] as const)("a late payment says how it is mended (%s, %s, %s)", (status, since, mendBy, mend) => {
+  const openInvoiceUrl = mendBy && bank;
+  const late = { ...sub(status, false, since), mendBy, openInvoiceUrl };
+  const subscription = { ...late, complimentaryUntil: null };
+  expect(shownSubscription(subscription, { isPaid: true, now }).mend).toEqual(mend);
+  expect(shownSubscription(subscription, { isPaid: false, now }).mend).toBeNull();
+});
+
+test("a late payment beside access without charge ends that on its last day", () => {
+  const subscription = { ...sub("unpaid"), complimentaryUntil: graceEnd };
+  const { mend } = shownSubscription(subscription, { isPaid: true, now });
+  expect(mend).toEqual({ kind: "card", url: null, until: graceEnd });
+});
+
+test.each([
+  ["past_due", 13 * day, { mend: { kind: "card", url: null, until: expect.any(Date) } }],
+  ["past_due", 14 * day, { closed: "on-hold", mend: { kind: "card", url: null, until: null } }],
+  ["canceled", undefined, { closed: "ended" }],
+  [null, undefined, { closed: "none" }],
+  ["active", undefined, {}],
+])(
+  "the session says what a %s subscription (unpaid for %s ms) closes",
+  async (status, unpaidMs, says) => {
+    const { app, ruth } = await athleteWith(keys, status, unpaidMs);
+    const viewer = { role: "athlete", name: ruth.email, athleteId: ruth.id };
+    expect(await app.as(ruth).athletes.session()).toEqual({ viewer: { ...viewer, ...says } });
+  },
+);
+
+test("without payments the session says nothing of a subscription", async () => {
+  const { app, ruth } = await athleteWith({}, "past_due", 20 * day);
+  const viewer = { role: "athlete", name: ruth.email, athleteId: ruth.id };
+  expect(await app.as(ruth).athletes.session()).toEqual({ viewer });
+});
+
 const keys = {
   STRIPE_SECRET_KEY: "sk_test_CANARY",
   STRIPE_PUBLISHABLE_KEY: "pk_test_1",
@@ -176,14 +228,18 @@ test("without keys there is no publishable key", async () => {
   expect(await app.as(null).payments.settings()).toEqual({ publishableKey: null, ...switches });
 });
 
-async function write(
+async function athleteWith(
   env: Record<string, string>,
   subscriptionStatus: string | null,
   unpaidMs?: number,
 ) {
   const app = await testApp({ env });
   const pastDueSince = unpaidMs === undefined ? null : new Date(app.clock.now.getTime() - unpaidMs);
-  const ruth = await app.make.athlete({ subscriptionStatus, pastDueSince });
+  return { app, ruth: await app.make.athlete({ subscriptionStatus, pastDueSince }) };
+}
+
+async function write(...of: Parameters<typeof athleteWith>) {
+  const { app, ruth } = await athleteWith(...of);
   return { ruth, written: callerOf(app.context(ruth)).write() };
 }
 
@@ -197,12 +253,24 @@ test.each([
 });
 
 test.each([
-  [null, undefined],
   ["past_due", 14 * day],
   ["past_due", undefined],
+  ["unpaid", 0],
+])("a %s subscription (unpaid for %s ms) leads to the card instead", async (status, unpaidMs) => {
+  const { written } = await write(keys, status, unpaidMs);
+
+  await expect(written).rejects.toMatchObject({
+    code: "PAYMENT_REQUIRED",
+    message:
+      "Your last payment did not go through, and your access has ended. Your own pages stay open to you.",
+    hint: { link: "/account#subscription" },
+  });
+});
+
+test.each([
+  [null, undefined],
   ["canceled", undefined],
   ["incomplete", undefined],
-  ["unpaid", 0],
   ["Active", undefined],
   ["", undefined],
 ])("a %s subscription (unpaid for %s ms) gives a link to pay instead", async (status, unpaidMs) => {

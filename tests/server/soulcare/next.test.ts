@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nextStep } from "#server/domain/next.ts";
+import { nextStep, stepWithoutMentorship } from "#server/domain/next.ts";
 import { lapsOf, progressAfter } from "#server/domain/scripture-challenges.ts";
 import { accessOf } from "#server/domain/subscription.ts";
 
@@ -143,6 +143,19 @@ test("who had the mentorship before is welcomed back", () => {
   expect(nextStep({ ...facts, access: { state: "none", until: null } })).toEqual({
     ...{ kind: "begin", isBack: false },
   });
+});
+
+test("who closes the invitation is asked for nothing that has to be paid for", () => {
+  const mayDo = { ...full, sessions: [], isRestDay: false, pausedUntil: null };
+  const kinds = (facts: Facts) => [nextStep(facts).kind, stepWithoutMentorship(facts).kind];
+  const none = { state: "none", until: null } as const;
+  const closed = { ...mayDo, access: none, homework: undefined, challenges: [] };
+  expect(kinds({ ...mayDo, access: none })).toEqual(["begin", "homework"]);
+  expect(kinds(closed)).toEqual(["begin", "check-in"]);
+  expect(stepWithoutMentorship({ ...closed, hasCheckedIn: true, chapter: undefined })).toEqual({
+    ...{ kind: "done", holdsUntil: "2026-03-04", tomorrow: null },
+  });
+  expect(kinds({ ...closed, isRestDay: true })).toEqual(["begin", "rest"]);
 });
 
 test("access follows the subscription, and a failed payment has its two weeks", () => {

@@ -6,6 +6,7 @@ import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
 import { SwitchField } from "#src/components/form/switch-field.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
+import { WayIn } from "#src/components/way-in.tsx";
 import { unlockedText } from "#src/content/achievements.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
 import { storeKeys } from "#src/lib/local-store.ts";
@@ -80,6 +81,7 @@ const order = ["post-category", "post-title", "post-content", "post-acceptsRules
 type PostFormProps = { id: string; post: ReturnType<typeof usePostForm>; needsRules: boolean };
 
 function PostForm({ id, post, needsRules }: PostFormProps) {
+  const viewer = useViewer();
   const { form, submit, draft, error, isRestored, clear } = post;
   const { issues, attempt, message } = formFailure(form, "post");
   const category = useWatch({ control: form.control, name: "category" });
@@ -94,6 +96,7 @@ function PostForm({ id, post, needsRules }: PostFormProps) {
       onKeyDown={onCtrlEnter(submit)}
       onBlur={draft.keepNow}
     >
+      <WayIn viewer={viewer} />
       {isRestored && <DraftNote onClear={clear} />}
       <FormError
         issues={oncePerMessage(issues, order)}

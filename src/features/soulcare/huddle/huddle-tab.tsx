@@ -1,17 +1,12 @@
 import { chakra } from "@chakra-ui/react";
-import { CreditCard } from "lucide-react";
 import { useRef, useState } from "react";
-import { ButtonLink } from "#src/components/text-link.tsx";
-import {
-  formatHour,
-  formatLongWeekDay,
-  formatMonthDay,
-  formatTime,
-  nightsBetween,
-} from "#src/lib/format.ts";
+import { LatePayment } from "#src/components/late-payment.tsx";
+import { formatHour, formatLongWeekDay, formatTime, nightsBetween } from "#src/lib/format.ts";
 import { readLastSeen } from "#src/lib/last-seen.ts";
+import { localStore, storeKeys } from "#src/lib/local-store.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useNow } from "#src/lib/use-today.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
 import { CheckInCard } from "./check-in-card.tsx";
 import { FiveCards, useOpenCards } from "./five-cards.tsx";
 import { HuddleBlocks } from "./huddle-skeleton.tsx";
@@ -23,10 +18,6 @@ import { WeeksFelt } from "./weeks-felt.tsx";
 type Huddle = RouterOutputs["soulcare"]["huddle"];
 
 const words = {
-  payment: "Payment",
-  failed: "Your card did not go through.",
-  keep: (day: string) => `You keep everything until ${day}.`,
-  update: "Update card",
   asOf: (moment: string) => `As of ${moment}`,
 };
 
@@ -35,7 +26,9 @@ export function HuddleTab() {
   const [huddle] = trpc.soulcare.huddle.useSuspenseQuery();
   const cards = useOpenCards();
   const checkIn = useRef<HTMLDivElement>(null);
+  const mend = useViewer()?.mend;
   const { next, access, week, weeksFelt } = huddle;
+  const invitation = useInvitation();
   const showRelational = () => cards.show("relational");
   const hasFelt = weeksFelt.length > 1;
   const checkInCard = next.kind !== "rest" && (
@@ -45,14 +38,19 @@ export function HuddleTab() {
   );
   return (
     <>
-      {access.state === "grace" && <PaymentNotice until={access.until} />}
+      {access.state === "on-hold" && next.kind !== "on-hold" && mend && (
+        <chakra.div mb="3.5">
+          <LatePayment mend={mend} />
+        </chakra.div>
+      )}
       <Columns>
         <Column>
-          <Part of="next">
+          <Part ref={invitation.place} of="next" tabIndex={-1}>
             <NextPlate
-              next={next}
+              next={invitation.isClosed ? (huddle.instead ?? next) : next}
               onDetails={showRelational}
               onCheckIn={() => checkIn.current?.querySelector("button")?.focus()}
+              onClose={invitation.close}
             />
           </Part>
           <Part of="week">
@@ -81,6 +79,7 @@ export function SeenHuddle() {
   const [seen] = useState(readLastSeen);
   const now = useNow();
   const cards = useOpenCards();
+  const invitation = useInvitation();
   if (!seen) return <HuddleBlocks />;
   const { savedAt, huddle } = seen;
   const { next, week, session } = huddle;
@@ -93,9 +92,14 @@ export function SeenHuddle() {
       </chakra.p>
       <Columns>
         <Column>
-          {next && (
+          {next && !(next.kind === "begin" && invitation.isClosed) && (
             <Part of="next">
-              <NextPlate next={next} onDetails={showRelational} onCheckIn={showRelational} />
+              <NextPlate
+                next={next}
+                onDetails={showRelational}
+                onCheckIn={showRelational}
+                onClose={invitation.close}
+              />
             </Part>
           )}
           <Part of="week">
@@ -116,6 +120,26 @@ export function SeenHuddle() {
       <FiveCards cards={cards} huddle={huddle} />
     </>
   );
+}
+
+const closedForMs = 30 * 24 * 60 * 60_000;
+
+/** Whether the invitation to begin is closed on this device, for 30 days. */
+function useInvitation() {
+  const now = useNow();
+  const place = useRef<HTMLDivElement>(null);
+  const [closedAt, setClosedAt] = useState(() =>
+    Date.parse(localStore.read(storeKeys.invitationClosed) ?? ""),
+  );
+
+  function close() {
+    localStore.write(storeKeys.invitationClosed, now.toISOString());
+    setClosedAt(now.getTime());
+    // The pressed button is gone.
+    place.current?.focus();
+  }
+
+  return { place, isClosed: now.getTime() - closedAt < closedForMs, close };
 }
 
 const hasNoAccess = ({ next: { kind } }: Huddle) => kind === "begin" || kind === "on-hold";
@@ -155,39 +179,6 @@ function dayAfter(day: string) {
   date.setDate(date.getDate() + 1);
   return formatLongWeekDay(date);
 }
-
-function PaymentNotice({ until }: { until: Huddle["access"]["until"] }) {
-  return (
-    <Notice role="region" aria-label={words.payment}>
-      <CreditCard size={22} aria-hidden />
-      <p>
-        <b>{words.failed}</b> {until && words.keep(formatMonthDay(until))}
-      </p>
-      <ButtonLink variant="outline" size="sm" to="/account#subscription">
-        {words.update}
-      </ButtonLink>
-    </Notice>
-  );
-}
-
-const Notice = chakra("div", {
-  base: {
-    display: "grid",
-    gridTemplateColumns: "auto 1fr auto",
-    gap: "8px 12px",
-    alignItems: "center",
-    mb: "3.5",
-    px: "3.5",
-    py: "2.5",
-    bg: "bg.panel",
-    borderWidth: "1px",
-    borderLeftWidth: "5px",
-    borderColor: "fg.error",
-    borderRadius: "l3",
-    "& > svg": { color: "fg.error" },
-    "& > a": { gridColumn: { base: "2", sm: "auto" } },
-  },
-});
 
 /** Two columns; on a phone their parts stand in one, in the order of `Part`. */
 const Columns = chakra("div", {

@@ -1,5 +1,8 @@
 import { Box, Button } from "@chakra-ui/react";
+import { X } from "lucide-react";
 import type { ComponentProps } from "react";
+import { IconButton } from "#src/components/icon-button.tsx";
+import { MendLink } from "#src/components/late-payment.tsx";
 import { Plate } from "#src/components/plate.tsx";
 import {
   ButtonAnchor,
@@ -10,7 +13,7 @@ import {
 } from "#src/components/text-link.tsx";
 import { Verse } from "#src/components/verse.tsx";
 import { chapters } from "#src/content/chapters.ts";
-import { mentorship } from "#src/content/payments.ts";
+import { wayIn } from "#src/content/payments.ts";
 import {
   formatLongWeekDay,
   formatMonthDay,
@@ -62,17 +65,14 @@ const words = {
   begin: {
     label: "Not begun yet",
     back: "Welcome back",
-    heading: "Begin the mentorship",
-    line: `${mentorship.price} a month. Cancel any time; it ends with the month that is paid.`,
-    button: "See what is in it",
+    close: "Hide this for 30 days",
     ask: "Ask first",
     subject: "A question about the mentorship",
   },
   onHold: {
     label: "On hold",
     heading: "Your payment did not go through",
-    line: "Your journal and playbook stay yours.",
-    button: "Update card",
+    line: "Your access has ended. Your journal and playbook stay yours.",
   },
   rest: {
     label: "Rest day",
@@ -117,23 +117,25 @@ const words = {
   },
 };
 
-type Props = { next: Next; onDetails: () => void; onCheckIn: () => void };
+type Props = {
+  next: Next;
+  onDetails: () => void;
+  onCheckIn: () => void;
+  /** Closes the invitation to begin. */
+  onClose: () => void;
+};
 
 /** The one thing this athlete is asked to do next. */
-export function NextPlate({ next, onDetails, onCheckIn }: Props) {
+export function NextPlate({ next, onDetails, onCheckIn, onClose }: Props) {
   switch (next.kind) {
     case "care":
       return <CareStep step={next} />;
     case "session":
       return <SessionStep step={next} onDetails={onDetails} />;
     case "begin":
-      return <BeginStep isBack={next.isBack} />;
+      return <BeginStep isBack={next.isBack} onClose={onClose} />;
     case "on-hold":
-      return (
-        <Plate label={words.onHold.label} heading={words.onHold.heading} line={words.onHold.line}>
-          <GoldLink to="/account#subscription">{words.onHold.button}</GoldLink>
-        </Plate>
-      );
+      return <OnHoldStep />;
     case "rest":
       return (
         <Plate look="rest" label={words.rest.label} heading={words.rest.heading}>
@@ -213,13 +215,32 @@ function SessionStep({ step, onDetails }: { step: Step<"session">; onDetails: ()
   );
 }
 
-function BeginStep({ isBack }: { isBack: boolean }) {
+function OnHoldStep() {
+  const mend = useViewer()?.mend;
+  return (
+    <Plate {...words.onHold}>
+      <MendLink mend={mend} colorPalette="accent" />
+    </Plate>
+  );
+}
+
+function BeginStep({ isBack, onClose }: { isBack: boolean; onClose: () => void }) {
   const athleteId = useViewer()?.athleteId;
   const { supportEmail } = useSettings();
-  const { label, back, heading, line, button, ask, subject } = words.begin;
+  const { label, back, close, ask, subject } = words.begin;
+  const { heading, line, see } = wayIn;
   return (
-    <Plate label={isBack ? back : label} heading={heading} line={line}>
-      <GoldLink to={`/subscribe/${athleteId}`}>{button}</GoldLink>
+    <Plate
+      label={isBack ? back : label}
+      heading={heading}
+      line={line}
+      corner={
+        <IconButton label={close} onClick={onClose}>
+          <X aria-hidden />
+        </IconButton>
+      }
+    >
+      <GoldLink to={`/subscribe/${athleteId}`}>{see}</GoldLink>
       {supportEmail && (
         <TextAnchor alone textStyle="small" href={mailto(supportEmail, { subject })}>
           {ask}

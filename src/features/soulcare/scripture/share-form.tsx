@@ -11,6 +11,7 @@ import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { VerseLock } from "#src/components/verse-lock.tsx";
+import { WayIn } from "#src/components/way-in.tsx";
 import { unlockedText } from "#src/content/achievements.ts";
 import { copyText } from "#src/lib/copy-text.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
@@ -21,6 +22,7 @@ import { reasonOf } from "#src/lib/server-failure.ts";
 import { changes, creates, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
 import { useVerseLock } from "#src/lib/use-verse-lock.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
 import {
   formFailure,
   oncePerMessage,
@@ -37,6 +39,7 @@ const fieldOrder = ["scripture-reference", verseId, "scripture-encouragement"];
 type Props = { id: string; share: ReturnType<typeof useShareForm> };
 
 export function ShareForm({ id, share }: Props) {
+  const viewer = useViewer();
   const { form, submit, error, isRestored, clear, keepNow } = share;
   const { issues, attempt, message } = formFailure(form, "scripture");
   const { fill, put, message: fillMessage } = useFillVerse(form);
@@ -64,6 +67,7 @@ export function ShareForm({ id, share }: Props) {
       onKeyDown={onCtrlEnter(submit)}
       onBlur={keepNow}
     >
+      <WayIn viewer={viewer} />
       {isRestored && <DraftNote onClear={clear} />}
       <FormError
         issues={oncePerMessage(issues, fieldOrder)}
