@@ -109,7 +109,7 @@ test("without payments the subscription can be read and every other call is refu
   const { payments } = app.as(ruth);
   expect(await payments.subscription()).toEqual({
     ...{ status: null, hasAccess: true, isPaid: false, cancelsAtPeriodEnd: false },
-    complimentaryUntil: null,
+    ...{ complimentaryUntil: null, mend: null },
     ...{ renewsAt: null, accessUntil: null, endsAt: null },
   });
   const off = { code: "SERVICE_UNAVAILABLE", message: "Payment System Unavailable" };
