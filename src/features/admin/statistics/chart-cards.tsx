@@ -155,7 +155,11 @@ export function SubscriptionsCard({ figures }: Props) {
 const Apart = ({ figures }: Props) => (
   <>
     <PastDue figures={figures} />
-    {figures.complimentary > 0 && ` ${chartWords.subscriptions.given(figures.complimentary)}`}
+    {figures.complimentary > 0 && (
+      <chakra.span display="block">
+        {chartWords.subscriptions.given(figures.complimentary)}
+      </chakra.span>
+    )}
   </>
 );
 

@@ -62,7 +62,10 @@ export const chartWords = {
       `${count === 1 ? "1 payment" : `${count} payments`} past due, and no access is left.`,
     seeWho: "See who",
     none: "No payment is past due.",
-    given: (count: number) => `${count} with access without charge.`,
+    given: (count: number) =>
+      count === 1
+        ? "1 athlete has access without charge."
+        : `${count} athletes have access without charge.`,
   },
   revenue: {
     title: "Revenue",
