@@ -37,6 +37,7 @@ export const restOnly: Readonly<Record<string, string>> = {
   "tests/scripts/client.test.ts": "the client package, which is built with the product",
   "tests/scripts/client-types.test.ts": "the client package, which is built with the product",
   "tests/scripts/examples.test.ts": "the client package, which is built with the product",
+  "tests/scripts/token.test.ts": "slow: starts the command again and again",
   "tests/scripts/stripe-setup.test.ts": "a script that is run once per installation",
   "tests/deploy.test.ts": "files for deployment, which few commits touch",
 };

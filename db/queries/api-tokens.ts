@@ -20,13 +20,16 @@ export async function insertApiToken(tx: Tx, token: NewRow<"apiTokens">) {
   return firstRow(await tx.insert(tx.tables.apiTokens).values(token).returning(shown(tx.tables)));
 }
 
-/** Tokens of all users, newest first, so forgotten ones of former staff are seen. */
-export function listApiTokens(db: Reader, { limit }: { limit: number }) {
+type Listed = { limit: number; userId?: number };
+
+/** Tokens of all users, newest first, so forgotten ones of former staff are seen; or of one user. */
+export function listApiTokens(db: Reader, { limit, userId }: Listed) {
   const { apiTokens, users } = db.tables;
   return db
     .select({ ...shown(db.tables), owner: users.username })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.userId))
+    .where(userId === undefined ? undefined : eq(apiTokens.userId, userId))
     .orderBy(desc(apiTokens.id))
     .limit(limit);
 }

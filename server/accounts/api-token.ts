@@ -1,6 +1,7 @@
 import type * as z from "zod";
-import { insertApiToken } from "#db/queries/api-tokens.ts";
+import { insertApiToken, revokeApiToken } from "#db/queries/api-tokens.ts";
 import { insertAudit } from "#db/queries/audit.ts";
+import { recordAudit } from "../audit.ts";
 import type { Context } from "../context.ts";
 import type { createTokenInput } from "../input/admin.ts";
 import { recordSecurityEvent } from "./security-events.ts";
@@ -24,5 +25,19 @@ export async function createToken(ctx: Caller, { days, ...token }: NewToken) {
     await insertAudit(tx, { userId, action: "create", target, createdAt: at });
     await recordSecurityEvent(tx, ctx, { kind: "token-made", userId });
     return { ...inserted, secret };
+  });
+}
+
+/** False if there is no such token or it is revoked already. `by`: null for a command. */
+export function revokeToken(ctx: Caller, { id, by }: { id: number; by: number | null }) {
+  return ctx.database.write(async (tx) => {
+    const revoked = await revokeApiToken(tx, { id, at: ctx.now() });
+    if (!revoked) return false;
+    const { userId } = revoked;
+    const staff = { viewer: { userId: by }, now: ctx.now };
+    await recordAudit(tx, staff, { action: "revoke", target: `token ${id}` });
+    const actor = by === null || by === userId ? {} : { actorId: by };
+    await recordSecurityEvent(tx, ctx, { kind: "token-revoked", userId, ...actor });
+    return true;
   });
 }

@@ -1,9 +1,7 @@
 import * as z from "zod";
-import { listApiTokens, revokeApiToken } from "#db/queries/api-tokens.ts";
-import { createToken } from "#server/accounts/api-token.ts";
-import { recordSecurityEvent } from "#server/accounts/security-events.ts";
-import { recordAudit } from "#server/audit.ts";
-import { found } from "../../errors.ts";
+import { listApiTokens } from "#db/queries/api-tokens.ts";
+import { createToken, revokeToken } from "#server/accounts/api-token.ts";
+import { notFound } from "../../errors.ts";
 import { createTokenInput } from "../../input/admin.ts";
 import { idInput } from "../../input/fields.ts";
 import { createdToken, token } from "../../output/admin.ts";
@@ -28,12 +26,7 @@ export const tokenProcedures = {
     .input(idInput)
     .output(z.void())
     .mutation(async ({ ctx, input: { id } }) => {
-      await ctx.database.write(async (tx) => {
-        const { userId } = found(await revokeApiToken(tx, { id, at: ctx.now() }), "token");
-        await recordAudit(tx, ctx, { action: "revoke", target: `token ${id}` });
-        const actor = userId === ctx.viewer.userId ? {} : { actorId: ctx.viewer.userId };
-        await recordSecurityEvent(tx, ctx, { kind: "token-revoked", userId, ...actor });
-      });
+      if (!(await revokeToken(ctx, { id, by: ctx.viewer.userId }))) throw notFound("token");
       ctx.board.end({ tokenIds: [id] });
     }),
 };
