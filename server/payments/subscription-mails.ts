@@ -1,5 +1,10 @@
 import type { Subscriber } from "#db/queries/subscriptions.ts";
-import { type ChangeMail, isRecent, type Subscription } from "../domain/subscription.ts";
+import {
+  type ChangeMail,
+  isRecent,
+  isUnfinished,
+  type Subscription,
+} from "../domain/subscription.ts";
 import type { Mail } from "../mail/letter.ts";
 import { subscriptionMail } from "../mail/payments.ts";
 import type { Owed, Paid } from "./invoices.ts";
@@ -33,8 +38,10 @@ export function mailsAbout(
   payments: Payments,
 ): Mail[] {
   const named = namedPayment(news, payments);
+  // The mail that a subscription has begun is still to come, and will have this receipt.
+  const isAwaited = ({ isFirst }: Paid) => isFirst && isUnfinished(noticed.after.status);
   const receipts = payments.fresh.filter(
-    (paid) => paid !== named && !paid.isFirst && isRecent(paid.row, noticed.at),
+    (paid) => paid !== named && !isAwaited(paid) && isRecent(paid.row, noticed.at),
   );
 
   function write(what: Parameters<typeof subscriptionMail>[1], about: Partial<About> = {}) {

@@ -1,13 +1,8 @@
 import { expect, test } from "vitest";
-import { reconcile } from "#server/payments/reconcile.ts";
+import { findSubscriber } from "#db/queries/subscriptions.ts";
+import { mailsAbout } from "#server/payments/subscription-mails.ts";
 import { syncDue } from "#server/payments/worker.ts";
-import {
-  goodCard,
-  type PayingApp,
-  payingApp,
-  secondProcess,
-  subscribedApp,
-} from "#tests/helpers/payments.ts";
+import { goodCard, type PayingApp, payingApp, subscribedApp } from "#tests/helpers/payments.ts";
 
 const day = 24 * 60 * 60_000;
 const confirmedCard = { ...goodCard, number: "4000002760003184" };
@@ -79,6 +74,7 @@ test.each(["in order", "reversed"])(
     const app = await payingApp();
     const ruth = await app.make.athlete();
     const { clientSecret } = await app.as(ruth).payments.createSubscription({});
+    await app.settle();
     app.stripe.confirm({ clientSecret, card: goodCard });
     const events = app.newEvents();
     for (const event of order === "in order" ? events : events.toReversed()) {
@@ -90,6 +86,35 @@ test.each(["in order", "reversed"])(
     expect((await lastMail(app))?.body).toContain("\nYour receipt: https://pay.stripe.com/");
   },
 );
+
+test("a first month whose subscription has ended before anybody saw it has its receipt", async () => {
+  const app = await payingApp();
+  const ruth = await app.make.athlete();
+  const { clientSecret, subscriptionId } = await app.as(ruth).payments.createSubscription({});
+  app.stripe.confirm({ clientSecret, card: goodCard });
+  app.stripe.advance(subscriptionId, "canceled");
+  await app.settle();
+
+  expect(await kinds(app)).toEqual(["payment-receipt"]);
+});
+
+test("a first month that is paid before its subscription begins has no receipt of its own", async () => {
+  const { app, ruth } = await subscribedApp();
+  const athlete = await findSubscriber(app.database.read, ruth.id);
+  const [row] = await app.payments();
+  if (!athlete || !row) throw new Error("Nothing was paid.");
+  const month = { isFirst: true, row: { ...row, kind: "mentorship" as const } };
+  const told = { athlete, news: [], owed: undefined, renewal: undefined, at: app.clock.now };
+  const mailsWhile = (status: string) =>
+    mailsAbout(
+      app.ctx,
+      { ...told, after: { ...athlete, status } },
+      { paid: [month], fresh: [month] },
+    );
+
+  expect(mailsWhile("incomplete")).toEqual([]);
+  expect(mailsWhile("past_due")).toMatchObject([{ kind: "payment-receipt" }]);
+});
 
 test("dates are those of the athlete's time zone, and answers go to the address for help", async () => {
   const app = await payingApp({ env: { SUPPORT_EMAIL: "help@honour.test" } });
@@ -189,8 +214,10 @@ test("a confirmed payment ends with thanks and the receipt, in one mail", async 
   const { app, ruth, id } = await confirmingApp();
   await answerBank(app, id, "succeeded");
   const events = app.newEvents();
-  for (const event of [...events, ...events]) await app.send(event);
-  await syncDue(app.ctx);
+  for (const event of [...events.toReversed(), ...events]) {
+    await app.send(event);
+    await syncDue(app.ctx);
+  }
 
   expect(await app.athlete(ruth.id)).toMatchObject({
     ...{ subscriptionStatus: "active", mendBy: null, openInvoiceUrl: null },
@@ -250,70 +277,4 @@ test("a mail that cannot be written does not hold up what Stripe says", async ()
   expect(await app.payments()).toHaveLength(1);
   expect(await app.mails()).toEqual([]);
   expect(app.lines.join()).toContain("a mail could not be written");
-});
-
-const notice = { RENEWAL_NOTICE_DAYS: "7" };
-
-/** A subscribed athlete of a site that announces renewals. */
-async function announcingApp() {
-  const app = await payingApp({ env: notice });
-  const ruth = await app.make.athlete();
-  const id = await app.subscribe(ruth);
-  return { app, ruth, id };
-}
-
-/** What happens within a day: the hourly look, and the events that it makes up. */
-async function passDay(app: PayingApp, ms = day) {
-  app.moveBy(ms);
-  await reconcile(app.ctx);
-  app.moveBy(1_000);
-  await syncDue(app.ctx);
-}
-
-test("a renewal is announced once a period, at least so many days ahead", async () => {
-  const { app, ruth, id } = await announcingApp();
-  const other = await secondProcess(app, app.database, notice);
-  for (let days = 0; days < 30; days += 1) {
-    await passDay(app);
-    await app.hint(id);
-    await Promise.all([syncDue(app.ctx), syncDue(other.ctx)]);
-    if (days === 20) expect(await laterKinds(app)).toEqual([]);
-    if (days === 23) expect(await laterKinds(app)).toEqual(["renewal-ahead"]);
-  }
-  const { subscriptionEndsAt, renewalNoticeFor } = await app.athlete(ruth.id);
-  expect(renewalNoticeFor).toEqual(subscriptionEndsAt);
-  expect(await laterKinds(app)).toEqual(["renewal-ahead"]);
-  expect(await lastMail(app)).toMatchObject({
-    ...{ to: ruth.email, subject: "Your mentorship renews soon" },
-    body: expect.stringContaining("Your mentorship renews on April 2, 2026 for $450.00.\n"),
-  });
-
-  app.stripe.advance(id, "period_end");
-  await app.settle();
-  await passDay(app, 24 * day);
-  expect(await laterKinds(app)).toEqual(["renewal-ahead", "payment-receipt", "renewal-ahead"]);
-});
-
-test("nothing is announced to who has canceled, nor where it is switched off", async () => {
-  const { app, ruth } = await announcingApp();
-  await app.as(ruth).payments.cancelSubscription();
-  await passDay(app, 25 * day);
-  expect(await laterKinds(app)).toEqual(["subscription-canceled"]);
-
-  const off = await subscribedApp();
-  await passDay(off.app, 25 * day);
-  expect(await laterKinds(off.app)).toEqual([]);
-});
-
-test("a renewal whose price Stripe does not tell is announced a day later", async () => {
-  const { app, ruth } = await announcingApp();
-  const route = "POST /v1/invoices/create_preview";
-  app.stripe.failNext({ kind: 500, route }, { kind: 500, route });
-  await passDay(app, 24 * day);
-  expect(await laterKinds(app)).toEqual([]);
-  expect(await app.openEvents()).toEqual([]);
-  expect((await app.athlete(ruth.id)).renewalNoticeFor).toBeNull();
-
-  await passDay(app);
-  expect(await laterKinds(app)).toEqual(["renewal-ahead"]);
 });

@@ -169,6 +169,7 @@ test("an older subscription never replaces a newer one", async () => {
   });
   expect(await app.openEvents()).toEqual([]);
   expect(await app.payments()).toHaveLength(2);
+  expect(await kinds(app)).toEqual(["subscription-active", "subscription-active"]);
 });
 
 test("an older subscription never replaces a newer unpaid one", async () => {
@@ -197,6 +198,13 @@ test("of two running subscriptions the later one counts", async () => {
 
   expect((await app.athlete(ruth.id)).stripeSubscriptionId).toBe(subscription.id);
   expect(await app.payments()).toHaveLength(2);
+
+  app.stripe.advance(id, "active");
+  await app.settle();
+  expect(await app.payments()).toHaveLength(3);
+  expect(await kinds(app)).toEqual([
+    ...["subscription-active", "subscription-active", "payment-receipt"],
+  ]);
 });
 
 test("an unpaid second subscription does not end the first one's access", async () => {

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { reconcile } from "#server/payments/reconcile.ts";
+import { syncDue } from "#server/payments/worker.ts";
+import {
+  type PayingApp,
+  payingApp,
+  secondProcess,
+  subscribedApp,
+} from "#tests/helpers/payments.ts";
+
+const day = 24 * 60 * 60_000;
+
+/** The kinds of mail since the first one, that a subscription has begun. */
+const laterKinds = async (app: PayingApp) => (await app.mails()).slice(1).map(({ kind }) => kind);
+
+const notice = { RENEWAL_NOTICE_DAYS: "7" };
+
+/** A subscribed athlete of a site that announces renewals. */
+async function announcingApp() {
+  const app = await payingApp({ env: notice });
+  const ruth = await app.make.athlete();
+  const id = await app.subscribe(ruth);
+  return { app, ruth, id };
+}
+
+/** What happens within a day: the hourly look, and the events that it makes up. */
+async function passDay(app: PayingApp, ms = day) {
+  app.moveBy(ms);
+  await reconcile(app.ctx);
+  app.moveBy(1_000);
+  await syncDue(app.ctx);
+}
+
+test("a renewal is announced once a period, at least so many days ahead", async () => {
+  const { app, ruth, id } = await announcingApp();
+  const other = await secondProcess(app, app.database, notice);
+  for (let days = 0; days < 30; days += 1) {
+    await passDay(app);
+    await app.hint(id);
+    await Promise.all([syncDue(app.ctx), syncDue(other.ctx)]);
+    if (days === 20) expect(await laterKinds(app)).toEqual([]);
+    if (days === 23) expect(await laterKinds(app)).toEqual(["renewal-ahead"]);
+  }
+  const { subscriptionEndsAt, renewalNoticeFor } = await app.athlete(ruth.id);
+  expect(renewalNoticeFor).toEqual(subscriptionEndsAt);
+  expect(await laterKinds(app)).toEqual(["renewal-ahead"]);
+  expect((await app.mails()).at(-1)).toMatchObject({
+    ...{ to: ruth.email, subject: "Your mentorship renews soon" },
+    body: expect.stringContaining("Your mentorship renews on April 2, 2026 for $450.00.\n"),
+  });
+
+  app.stripe.advance(id, "period_end");
+  await app.settle();
+  await passDay(app, 24 * day);
+  expect(await laterKinds(app)).toEqual(["renewal-ahead", "payment-receipt", "renewal-ahead"]);
+});
+
+test("nothing is announced to who has canceled, nor where it is switched off", async () => {
+  const { app, ruth } = await announcingApp();
+  await app.as(ruth).payments.cancelSubscription();
+  await passDay(app, 25 * day);
+  expect(await laterKinds(app)).toEqual(["subscription-canceled"]);
+
+  const off = await subscribedApp();
+  await passDay(off.app, 25 * day);
+  expect(await laterKinds(off.app)).toEqual([]);
+});
+
+test("a renewal whose price Stripe does not tell is announced a day later", async () => {
+  const { app, ruth } = await announcingApp();
+  const route = "POST /v1/invoices/create_preview";
+  app.stripe.failNext({ kind: 500, route }, { kind: 500, route });
+  await passDay(app, 24 * day);
+  expect(await laterKinds(app)).toEqual([]);
+  expect(await app.openEvents()).toEqual([]);
+  expect((await app.athlete(ruth.id)).renewalNoticeFor).toBeNull();
+
+  await passDay(app);
+  expect(await laterKinds(app)).toEqual(["renewal-ahead"]);
+});
