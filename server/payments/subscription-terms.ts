@@ -39,11 +39,11 @@ export const areSame = (one: Terms, other: Terms) =>
   one.taxAddress?.country === other.taxAddress?.country &&
   one.taxAddress?.postalCode === other.taxAddress?.postalCode;
 
-/** Only a whole code that can be used now; Stripe does not mind its case. */
+/** Stripe lists a whole code alone, and does not mind its case. */
 async function findPromotionCode({ stripe, env }: PaymentContext, code: string) {
   if (!env.STRIPE_PROMOTION_CODES) throw codeNotValid();
   const { data } = await stripe.promotionCodes.list({ code, active: true, limit: 1 });
-  const found = data.find((each) => each.code.toLowerCase() === code.toLowerCase());
+  const [found] = data;
   if (!found) throw codeNotValid();
   return found.id;
 }

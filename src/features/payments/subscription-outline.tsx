@@ -6,7 +6,7 @@ import { Ticks } from "#src/components/ticks.tsx";
 import { mentorship } from "#src/content/payments.ts";
 import { Bill, PaymentLayout } from "./payment-layout.tsx";
 import { SubscribeForm } from "./subscribe-form.tsx";
-import { billOf, type Today, usualBill } from "./today.ts";
+import { billOf, type Today } from "./today.ts";
 import { subscribe } from "./words.ts";
 
 /** The screen before it is known who is there. */
@@ -20,13 +20,19 @@ export function SubscriptionOutline() {
   );
 }
 
-type FrameProps = { today?: Today | undefined; children: ReactNode };
+type FrameProps = {
+  /** Undefined until the subscription is begun. */
+  today?: Today | undefined;
+  /** Tax comes on top, as far as is known. */
+  hasTax?: boolean;
+  children: ReactNode;
+};
 
 /** The plan, and beside it the payment. */
-export function SubscriptionFrame({ today, children }: FrameProps) {
+export function SubscriptionFrame({ today, hasTax = false, children }: FrameProps) {
   return (
     <Page title={subscribe.title} heading={subscribe.heading} above={step}>
-      <PaymentLayout plan={<Plan today={today} />}>{children}</PaymentLayout>
+      <PaymentLayout plan={<Plan bill={billOf(today, hasTax)} />}>{children}</PaymentLayout>
     </Page>
   );
 }
@@ -37,8 +43,7 @@ const step = (
   </chakra.p>
 );
 
-function Plan({ today }: Pick<FrameProps, "today">) {
-  const { rows, due, explain } = today ? billOf(today) : usualBill;
+function Plan({ bill: { rows, due, explain } }: { bill: ReturnType<typeof billOf> }) {
   return (
     <>
       <Price {...mentorship} />

@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
+import { Button, chakra, Flex, Spinner, Stack } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
@@ -91,8 +91,8 @@ function NewSubscription({ needsAddress, ...props }: NewProps) {
 
   if (!isAsking) return <Payment {...props} address={address} onMove={() => setIsAsking(true)} />;
   return (
-    <SubscriptionFrame>
-      <Suspense>
+    <SubscriptionFrame hasTax>
+      <Suspense fallback={<Spinner size="sm" />}>
         <AddressForm earlier={address} onKnown={goOn} />
       </Suspense>
     </SubscriptionFrame>
@@ -123,7 +123,7 @@ function Payment({ athleteId, publishableKey, takesCodes, address, onMove }: Pay
   if (isBroken || (error && !data)) return <SetupFailed onRetry={retry} />;
   if (data?.isUnderWay) return <Navigate to={withNext("/dashboard", search.get("next"))} replace />;
   return (
-    <SubscriptionFrame today={data?.today}>
+    <SubscriptionFrame today={data?.today} hasTax={address !== undefined}>
       {address && (
         <Suspense>
           <TaxPlace address={address} onMove={onMove} />

@@ -10,7 +10,17 @@ const { amount: usual, currency } = prices.mentorship;
 
 const money = (cents: number) => formatMoney(cents, currency);
 
-export const usualBill = { rows: subscribe.bill, due: subscribe.due, explain: subscribe.explain };
+const usualBill = { rows: subscribe.bill, due: subscribe.due, explain: subscribe.explain };
+
+/** Before it is known where the athlete lives. */
+const taxedBill = {
+  rows: subscribe.bill.map(({ item }) => ({ item, amount: terms.plusTax })),
+  due: terms.plusTax,
+  explain: [
+    terms.explain(terms.plusTaxShort, { hasTax: true, hasCode: false }),
+    ...subscribe.explain.slice(1),
+  ],
+};
 
 const discountOf = ({ amount, tax }: Today) => usual + tax - amount;
 
@@ -22,20 +32,24 @@ export function todayLine(today: Today) {
   return terms.today(money(today.amount), today.tax > 0 ? money(today.tax) : undefined);
 }
 
-/** The bill with what a code takes off and the tax on top. */
-export function billOf(today: Today): typeof usualBill {
-  if (isUsual(today)) return usualBill;
+/** The bill; with what a code takes off and the tax on top, once it is known what is due. */
+export function billOf(today: Today | undefined, hasTax: boolean): typeof usualBill {
+  if (!today) return hasTax ? taxedBill : usualBill;
+  return isUsual(today) ? usualBill : ownBill(today);
+}
+
+function ownBill(today: Today) {
   const discount = discountOf(today);
   const [first, later] = subscribe.bill;
-  const [, cancel] = subscribe.explain;
   const hasTax = today.tax > 0;
   const due = money(today.amount);
   const rows = [
     first,
     discount > 0 && { item: terms.code.row, amount: `−${money(discount)}` },
     hasTax && { item: terms.address.row, amount: money(today.tax) },
-    later && { item: later.item, amount: hasTax ? terms.dueThenTaxed : terms.dueThen },
+    later && (hasTax ? { ...later, amount: terms.plusTax } : later),
   ].filter((row) => row !== undefined && row !== false);
-  const explain = [terms.explain(due, { hasTax, hasCode: discount > 0 }), cancel ?? ""];
-  return { rows, due, explain };
+  const said = today.amount === 0 ? terms.nothing : due;
+  const sums = terms.explain(said, { hasTax, hasCode: discount > 0 });
+  return { rows, due, explain: [sums, ...subscribe.explain.slice(1)] };
 }

@@ -87,8 +87,9 @@ export const terms = {
   },
   today: (amount: string, tax: string | undefined) =>
     tax ? `Today: ${amount}, with ${tax} tax` : `Today: ${amount}`,
-  dueThen: "$450.00",
-  dueThenTaxed: "$450.00 plus tax",
+  nothing: "nothing",
+  plusTax: "$450.00 plus tax",
+  plusTaxShort: "$450 plus tax",
   explain: (today: string, { hasTax, hasCode }: { hasTax: boolean; hasCode: boolean }) =>
     `You pay ${today} today and $450${hasTax ? " plus tax" : ""} each month after that, on the same day${hasCode ? ", less what your code still takes off" : ""}.`,
 };

@@ -261,6 +261,7 @@ test("with nothing due today the card is saved and nothing is paid", async () =>
     },
   );
   await expect.element(screen.getByText("Today: $0.00")).toBeVisible();
+  await expect.element(screen.getByText(/^You pay nothing today and \$450/)).toBeVisible();
   stripe.confirmSetup.mockResolvedValueOnce(declined);
   await pay.click();
   await expect.element(screen.getByRole("alert").first()).toHaveTextContent("declined");
@@ -284,6 +285,7 @@ test("the address comes first, and the tax is said before anything is paid", asy
   await expect.element(go).toBeVisible();
   expect(pay.query()).toBeNull();
   expect(screen.sent(create)).toEqual([]);
+  await expect.element(screen.getByText(/^You pay \$450 plus tax today/)).toBeVisible();
   await screen.getByLabelText("Postal code").fill("94103");
   await go.click();
 

@@ -108,6 +108,16 @@ test("a new code takes the place of what was begun", async () => {
   );
 });
 
+test("a code whose answer was lost begins one subscription", async () => {
+  const { app, start } = await site();
+  app.stripe.failNext({ kind: "lost-response", route: "POST /v1/subscriptions" });
+  await expect(start({ promotionCode: "HALF" })).rejects.toMatchObject({ code: "BAD_GATEWAY" });
+  const { subscriptionId } = await start({ promotionCode: "HALF" });
+
+  const { data } = await app.ctx.stripe.subscriptions.list({ status: "all", limit: 100 });
+  expect(data.map(({ id }) => id)).toEqual([subscriptionId]);
+});
+
 test("a payment on its way is not replaced", async () => {
   const { app, start } = await site();
   const { clientSecret, subscriptionId } = await start();
@@ -161,8 +171,9 @@ test("a code that Stripe refuses to this athlete is not valid, and the next try 
 test("codes can be tried twenty times an hour", async () => {
   const { app, ruth, start } = await site({ rateLimitScale: 1 });
   const { max } = limits.promotionCodeByAccount;
-  for (let tried = 0; tried < max; tried += 1)
-    await mutate(app, "payments.createSubscription", { promotionCode: "GUESS" }, { as: ruth });
+  const guess = () =>
+    mutate(app, "payments.createSubscription", { promotionCode: "GUESS" }, { as: ruth });
+  for (let tried = 0; tried < max; tried += 1) expect((await guess()).status).toBe(400);
 
   await expect(start({ promotionCode: "HALF" })).rejects.toMatchObject({
     code: "TOO_MANY_REQUESTS",

@@ -8,7 +8,8 @@ import { formatHour } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { AdminTable, type Column, RetryButton, ShowMore, usePages } from "../admin-table.tsx";
 import { AdminHeading, RecentTime, TechnicalParts } from "../screen-parts.tsx";
-import { adminWords, webhooksWords as words } from "../words.ts";
+import { adminWords } from "../words.ts";
+import { webhooksWords as words } from "./words.ts";
 
 type Event = RouterOutputs["admin"]["webhooks"][number];
 
@@ -31,8 +32,7 @@ function VersionNote() {
   if (!other) return null;
   return (
     <Note role="alert" mb="5" bg="bg.error" borderLeftColor="fg.error">
-      {words.otherVersion(other)}{" "}
-      <chakra.code overflowWrap="anywhere">{words.setupCommand}</chakra.code>.
+      {words.otherVersion(other)}
     </Note>
   );
 }
