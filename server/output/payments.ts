@@ -36,7 +36,7 @@ export const startedSubscription = z.object({
   kind: z.enum(["payment", "setup"]),
   clientSecret: z.string(),
   subscriptionId: z.string(),
-  /** What is due today in cents, and how much of it is tax. */
+  /** What is due today in cents, and how much of it is tax on top of the price. */
   today: z.object({ amount: z.int(), tax: z.int() }),
 });
 

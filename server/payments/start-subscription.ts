@@ -222,10 +222,12 @@ function secretOf(subscription: Stripe.Subscription) {
   return { kind, clientSecret, subscriptionId, today: sumsOf(invoice) };
 }
 
-/** What is due today, and how much of it is tax. */
+/** What is due today, and how much of it is tax on top of the price. */
 const sumsOf = (invoice: Stripe.Invoice | null) => ({
   amount: invoice?.amount_due ?? 0,
-  tax: (invoice?.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
+  tax: (invoice?.total_taxes ?? [])
+    .filter(({ tax_behavior: behavior }) => behavior === "exclusive")
+    .reduce((sum, { amount }) => sum + amount, 0),
 });
 
 const invoiceOf = (latest: Stripe.Subscription["latest_invoice"]) =>

@@ -10,17 +10,21 @@ interface Paying {
 }
 
 interface PayingServer {
+  /** Settings of the server beside Stripe's keys, for a whole file. */
+  switches: Record<string, string>;
   paying: { url: string; stripe: StandIn };
 }
 
 /** `test` on this worker's own server with payments, and with Stripe.js in the pages. */
 export const test = base.extend<Paying, PayingServer>({
+  switches: [{}, { scope: "worker", option: true }],
+
   paying: [
-    async ({ browserName: _ }, use) => {
+    async ({ switches }, use) => {
       const port = await freePort();
       const webhookUrl = `http://127.0.0.1:${port}/api/stripe/webhook`;
       const stripe = await startStripe({ webhookUrl });
-      await serve((url) => use({ url, stripe }), { port, env: stripe.env });
+      await serve((url) => use({ url, stripe }), { port, env: { ...stripe.env, ...switches } });
       await stripe.close();
     },
     { scope: "worker", timeout: 60_000 },
