@@ -18,10 +18,10 @@ import {
 import { entryInput } from "./community.ts";
 import {
   amount,
+  dayText,
   email,
   idempotencyKey,
   idInput,
-  isDay,
   line,
   moment,
   optionalLine,
@@ -40,7 +40,7 @@ export const updateClaimInput = z
     key: z.enum(claimKeys),
     figure: optionalLine(maxLengths.claimFigure),
     source: optionalLine(maxLengths.claimSource),
-    asOf: z.string().refine(isDay, "Please choose a day"),
+    asOf: dayText("Please choose a day"),
   })
   .refine(({ figure, source }) => figure === "" || source !== "", {
     path: ["source"],

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { checkInKeys, mostCheckInWeeks } from "#db/values.ts";
-import { isDay, rowId } from "./fields.ts";
+import { dayText, rowId } from "./fields.ts";
 
 /** The day that the screen showed. */
-const day = z.string().refine(isDay, "Please choose a day");
+const day = dayText("Please choose a day");
 
 /** null takes an answer back; what is left out stays. */
 const answer = z.int().min(1).max(5).nullable().optional();

@@ -2,9 +2,9 @@ import * as z from "zod";
 import { accessLevels, eventAnswers, eventKinds, maxLengths } from "#db/values.ts";
 import {
   amount,
+  dayText,
   hasNoAddress,
   idempotencyKey,
-  isDay,
   line,
   markdown,
   optionalLine,
@@ -47,7 +47,7 @@ const fields = {
   ),
   access: z.enum(accessLevels),
   /** Of the clocks in its zone. */
-  day: z.string().refine(isDay, "Please choose a day"),
+  day: dayText("Please choose a day"),
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please choose a time"),
   timeZone,
   minutes: amount(15, "At least 15 minutes").max(480, "At most 8 hours"),

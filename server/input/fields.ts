@@ -29,11 +29,12 @@ export const optionalText = (max: number, required?: string) =>
     .string({ error: ({ input }) => (input === undefined ? required : undefined) })
     .transform((text) => text.normalize("NFC").trim())
     .refine(isStorable, "Invalid input")
-    .refine((text) => characters(text) <= max, `String must contain at most ${max} character(s)`);
+    .refine((text) => characters(text) <= max, `String must contain at most ${max} character(s)`)
+    .meta({ maxLength: max });
 
 /** Text with at least one visible character. */
 export const text = (max: number, required = "Required") =>
-  optionalText(max, required).refine(isVisible, required);
+  optionalText(max, required).refine(isVisible, required).meta({ minLength: 1 });
 
 /** A longer text with marks for headings, lists and the like. */
 export const markdown = (max: number) =>
@@ -69,7 +70,8 @@ const mailbox = /^[^\s@"<>()[\],:;\\\p{C}]{1,64}@[^\s@"<>()[\],:;\\\p{C}]{1,255}
 export const email = z
   .string()
   .transform(comparable)
-  .pipe(z.email({ pattern: mailbox, error: "Please enter a valid email" }).max(maxLengths.email));
+  .pipe(z.email({ pattern: mailbox, error: "Please enter a valid email" }).max(maxLengths.email))
+  .meta({ format: "email", maxLength: maxLengths.email });
 
 /** A sign-in name: an athlete's e-mail, or any name for an admin. */
 export const username = (required: string) =>
@@ -86,6 +88,10 @@ export function isDay(day: string) {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
+
+/** The text of a calendar day. */
+export const dayText = (message = "Invalid date") =>
+  z.string().refine(isDay, message).meta({ format: "date" });
 
 function comparable(value: string) {
   return value.normalize("NFC").trim().toLowerCase();

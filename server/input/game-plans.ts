@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { maxLengths, planLimits } from "#db/values.ts";
-import { idempotencyKey, isDay, line, markdown, optionalLine, orNull, rowId } from "./fields.ts";
+import { dayText, idempotencyKey, line, markdown, optionalLine, orNull, rowId } from "./fields.ts";
 
 const version = z.int().min(1);
 
@@ -37,7 +37,7 @@ export const saveGamePlanInput = z.object({
   /** The athlete’s. */
   id: rowId,
   title: line(maxLengths.title, "Please give the plan a title"),
-  startsOn: z.string().refine(isDay, "Please choose a day"),
+  startsOn: dayText("Please choose a day"),
   letter: markdown(maxLengths.planLetter).refine(
     (letter) => letter !== "",
     "Please write the letter",

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { maxLengths, mostHomework, mostMentorDays, sessionTypes } from "#db/values.ts";
 import {
   amount,
+  dayText,
   idempotencyKey,
-  isDay,
   line,
   moment,
   optionalLine,
@@ -12,7 +12,7 @@ import {
   rowId,
 } from "./fields.ts";
 
-const day = z.string().refine(isDay, "Invalid date");
+const day = dayText();
 
 /** Seven days from this one on; `moving` is the athlete’s own session, whose time counts as open. */
 export const slotsInput = z.object({ from: day.optional(), moving: rowId.optional() });

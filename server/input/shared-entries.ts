@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { maxLengths } from "#db/values.ts";
-import { isDay, line, rowId, text } from "./fields.ts";
+import { dayText, line, rowId, text } from "./fields.ts";
 
 export const shareEntryInput = z.object({
   /** The same key again replaces what was sent before. */
   entryKey: line(maxLengths.entryKey),
-  writtenOn: z.string().refine(isDay, "Invalid date"),
+  writtenOn: dayText(),
   text: text(maxLengths.sharedEntry, "Please choose at least one part"),
 });
 

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { growthAreas, maxLengths } from "#db/values.ts";
 import {
+  dayText,
   idempotencyKey,
-  isDay,
   line,
   moment,
   optionalLine,
@@ -30,7 +30,7 @@ export const progressInput = z.object({ id: rowId, progress: z.int().min(0).max(
 /** A day of a challenge, as the screen showed it. */
 export const tickInput = z.object({
   id: rowId,
-  day: z.string().refine(isDay, "Please choose a day"),
+  day: dayText("Please choose a day"),
 });
 
 export const completeChallengeInput = z.object({

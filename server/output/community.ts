@@ -8,6 +8,7 @@ import {
   priorities,
   tracks,
 } from "#db/values.ts";
+import { withUnlocked } from "./growth.ts";
 
 export const stat = z.object({
   id: z.int(),
@@ -65,7 +66,11 @@ export const post = publicPost.extend({ ...own, hasPrayed: z.boolean() });
 
 export const posts = z.array(post);
 
+export const newPost = withUnlocked(post);
+
 export const reply = publicReply.extend(own);
+
+export const newReply = withUnlocked(reply);
 
 /** A count; `isMore` if counting stopped early. */
 export const counted = z.object({ count: z.int(), isMore: z.boolean() });

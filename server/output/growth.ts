@@ -18,6 +18,9 @@ export const achievement = z.object({
   requirement: z.string(),
 });
 
+/** Whether it was given now; false where the athlete had it. */
+export const grantedAchievement = z.object({ isNew: z.boolean() });
+
 /** As the staff read it: what it counts, and how many have it. */
 export const usedAchievement = achievement.extend({
   /** null if the staff give it by hand. */
@@ -78,8 +81,12 @@ export const run = z.object({
 /** A challenge with the athlete's newest run. */
 export const ownChallenge = challenge.extend({ run: run.nullable(), timesCompleted: z.int() });
 
+export const unlockedAchievement = achievement.pick({
+  ...{ id: true, title: true, icon: true, pointValue: true },
+});
+
 /** Achievements that the action unlocked. */
-const unlocked = z.array(achievement.pick({ id: true, title: true, icon: true, pointValue: true }));
+const unlocked = z.array(unlockedAchievement);
 export const withUnlocked = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) =>
   schema.extend({ unlocked });
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { sessionStates, tracks } from "#db/values.ts";
+import { withUnlocked } from "./growth.ts";
 
 export const milestone = z.object({
   id: z.int(),
@@ -9,6 +10,8 @@ export const milestone = z.object({
   celebratedAt: z.date(),
   reflectionNote: z.string().nullable(),
 });
+
+export const newMilestone = withUnlocked(milestone);
 
 export const reflection = z.object({
   id: z.int(),

@@ -7,6 +7,7 @@ import {
   resourceStates,
   resourceStatuses,
 } from "#db/values.ts";
+import { withUnlocked } from "./growth.ts";
 
 const words = z.array(
   z.union([
@@ -78,6 +79,8 @@ export const progress = z.object({
   updatedAt: z.date(),
 });
 
+export const keptProgress = withUnlocked(progress);
+
 export const resource = row.extend({
   /** Where it is closed, the first two paragraphs. */
   blocks: z.array(block),
@@ -92,7 +95,7 @@ const sunday = z.string();
 
 export const devotional = resource.extend({ sunday });
 
-export const devotionals = z.array(row.extend({ sunday }));
+export const pastDevotional = row.extend({ sunday });
 
 /** For the staff, without its text. */
 export const staffResourceRow = z.object({

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { challengeTypes } from "#db/values.ts";
+import { withUnlocked } from "./growth.ts";
 
 export const passage = z.object({ reference: z.string(), text: z.string() });
 
@@ -42,3 +43,5 @@ export const scriptureChallenge = z.object({
   /** The viewer's progress; null if not joined. */
   own: participation.nullable(),
 });
+
+export const newScriptureChallenge = withUnlocked(scriptureChallenge);

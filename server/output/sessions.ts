@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { cancelers, sessionStates } from "#db/values.ts";
+import { withUnlocked } from "./growth.ts";
 import { mentorSession } from "./journey.ts";
 
 export const homework = z.object({
@@ -67,6 +68,8 @@ export const staffSession = mentorSession.extend({
   ownPlace: z.string().nullable(),
   homework: z.array(homework),
 });
+
+export const settledSession = withUnlocked(staffSession);
 
 const calendarSession = z.object({
   id: z.int(),

@@ -5,19 +5,18 @@ import { createContext, type Deps, type Http, type Variables } from "#server/con
 import { AppError, badRequest } from "#server/errors.ts";
 import { appRouter } from "#server/routers/index.ts";
 import { sendError } from "../errors.ts";
+import type { Pages } from "../pages.ts";
+import { docsPage } from "./docs-page.ts";
 import { nextPage } from "./next-page.ts";
-import { docsPage, openApiDocument } from "./openapi.ts";
+import { openApiDocument } from "./openapi.ts";
 import { fromJson, fromText, type Operation, operations } from "./operations.ts";
 
 const encoder = new TextEncoder();
 
 /** The REST paths, served by the same procedures as tRPC. */
-export function restApp(deps: Deps) {
+export function restApp(deps: Deps & { pages: Pages }) {
   const app = new Hono<{ Variables: Variables }>();
-  const document = openApiDocument(deps.env);
-  // Encoded once: every answer sends the same bytes.
-  const documentBytes = encoder.encode(JSON.stringify(document));
-  const docsBytes = encoder.encode(docsPage(document));
+  const described = describeOnce(deps);
 
   for (const operation of operations) {
     app.on(operation.verb.toUpperCase(), honoPath(operation), async (c) => {
@@ -39,10 +38,10 @@ export function restApp(deps: Deps) {
     });
   }
   app.get("/api/openapi.json", (c) =>
-    c.body(documentBytes, 200, { "Content-Type": "application/json" }),
+    c.body(described().document, 200, { "Content-Type": "application/json" }),
   );
   app.get("/api/docs", (c) =>
-    c.body(docsBytes, 200, { "Content-Type": "text/html; charset=UTF-8" }),
+    c.body(described().page, 200, { "Content-Type": "text/html; charset=UTF-8" }),
   );
 
   for (const [path, allow] of allowed()) {
@@ -53,6 +52,20 @@ export function restApp(deps: Deps) {
   }
   app.all("/api/*", (c) => sendError(deps, c, new AppError("NOT_FOUND", "Not found")));
   return app;
+}
+
+/** The document and its page, made when somebody asks first; then the same bytes for everybody. */
+function describeOnce({ env, pages }: Deps & { pages: Pages }) {
+  let made: { document: Uint8Array<ArrayBuffer>; page: Uint8Array<ArrayBuffer> } | undefined;
+  return () => {
+    if (made) return made;
+    const document = openApiDocument(env);
+    made = {
+      document: encoder.encode(JSON.stringify(document)),
+      page: encoder.encode(docsPage(document, pages.files.keys())),
+    };
+    return made;
+  };
 }
 
 const honoPath = ({ path }: Operation) => path.replace(/\{(\w+)\}/g, ":$1");

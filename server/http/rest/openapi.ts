@@ -1,7 +1,12 @@
 import { type Env, publicUrl } from "#server/env.ts";
 import type { Access } from "#server/trpc.ts";
-import { escapeHtml, plainPage } from "../html.ts";
+import { Components } from "./components.ts";
+import { exampleOf } from "./examples.ts";
+import { cursorOf } from "./next-page.ts";
 import { type JsonSchema, type Operation, operations } from "./operations.ts";
+import { parametersOf } from "./parameters.ts";
+import { refusalResponses, refusalsOf } from "./refusals.ts";
+import { describedTags, tagOf } from "./tags.ts";
 
 export const who: Record<Access, string> = {
   public: "Open to everyone.",
@@ -34,14 +39,19 @@ const errorSchema: JsonSchema = {
 };
 
 export type OpenApi = ReturnType<typeof openApiDocument>;
+export type Described = ReturnType<typeof describeOperation>;
+
+type Json = { "application/json": { schema: JsonSchema; example: unknown } };
+type Answer = { description: string; headers?: object; content?: Json } | { $ref: string };
 
 /** The OpenAPI 3.1 document of the REST table, from the schemas that check the calls. */
 export function openApiDocument(env: Env) {
-  const paths: Record<string, Record<string, ReturnType<typeof describeOperation>>> = {};
+  const components = new Components();
+  const paths: Record<string, Record<string, Described>> = {};
   for (const operation of operations)
     paths[operation.path] = {
       ...paths[operation.path],
-      [operation.verb]: describeOperation(operation),
+      [operation.verb]: describeOperation(operation, components),
     };
   return {
     openapi: "3.1.0",
@@ -52,15 +62,12 @@ export function openApiDocument(env: Env) {
       license: { name: "All rights reserved", identifier: "LicenseRef-Honour" },
     },
     servers: [{ url: publicUrl(env) }],
-    tags: [...new Set(operations.map(tagOf))].map((name) => ({
-      name,
-      description: `What the group ${name} answers.`,
-    })),
+    tags: describedTags,
     security: [{ session: [] }, { token: [] }],
     paths,
     components: {
-      schemas: { Error: errorSchema },
-      responses: { Refused: jsonAnswer("Refused", { $ref: "#/components/schemas/Error" }) },
+      schemas: { ...components.schemas, Error: errorSchema } as Record<string, JsonSchema>,
+      responses: refusalResponses,
       securitySchemes: {
         session: {
           type: "apiKey",
@@ -79,98 +86,85 @@ export function openApiDocument(env: Env) {
 }
 
 /** A call that both makes and changes has two operations, each with its own name. */
-function nameOf({ call, verb }: Operation) {
-  const isOne = operations.filter((other) => other.call === call).length === 1;
-  return isOne ? call.replace(".", "_") : `${call.replace(".", "_")}_${verb}`;
+function nameOf({ call, verb, given }: Operation) {
+  const rows = operations.filter((other) => other.call === call);
+  const isOne = rows.length === 1;
+  const isOnlyVerb = rows.filter((other) => other.verb === verb).length === 1;
+  const parts = isOne ? [] : isOnlyVerb ? [verb] : Object.values(given);
+  return [...call.split("."), ...parts].join("_");
 }
 
-const tagOf = ({ call }: Operation) => call.split(".")[0] ?? "";
-
-function describeOperation(operation: Operation) {
-  const { says, access, status, output } = operation;
-  const hasAnswer = status !== 204 && output;
+function describeOperation(operation: Operation, components: Components) {
+  const { says, access, path } = operation;
+  const scopes = scopesOf(operation);
   return {
     operationId: nameOf(operation),
     summary: says,
-    description: who[access],
-    tags: [tagOf(operation)],
+    description: `${who[access]} A token needs ${scopes.join(" and ")}.`,
+    tags: [tagOf(path)],
     ...(access === "public" ? { security: [] } : {}),
-    parameters: describeParameters(operation),
-    ...describeBody(operation),
-    responses: {
-      [status]: hasAnswer ? jsonAnswer("Done", output) : { description: "Done" },
-      "4XX": { $ref: "#/components/responses/Refused" },
-    },
+    "x-scopes": scopes,
+    parameters: parametersOf(operation),
+    ...describeBody(operation, components),
+    responses: responsesOf(operation, components),
   };
 }
 
-function describeParameters({ input, parameters, hasBody }: Operation) {
-  const names = hasBody ? parameters : Object.keys(input?.properties ?? {});
-  const named = names.map((name) => ({
-    name,
-    in: parameters.includes(name) ? "path" : "query",
-    required: parameters.includes(name) || Boolean(input?.required?.includes(name)),
-    schema: input?.properties?.[name] ?? {},
-  }));
-  return input?.properties?.idempotencyKey ? [...named, idempotencyHeader(input)] : named;
-}
-
-const idempotencyHeader = ({ properties }: JsonSchema) => ({
-  name: "Idempotency-Key",
-  in: "header",
-  description: "The same as idempotencyKey in the body.",
-  required: false,
-  schema: properties?.idempotencyKey ?? {},
+const responsesOf = (operation: Operation, components: Components): Record<string, Answer> => ({
+  [operation.status]: describeAnswer(operation, components),
+  ...refusalsOf(operation),
 });
 
-function describeBody({ hasBody, input, parameters }: Operation) {
-  if (!hasBody || !input) return {};
-  const isInBody = (name: string) => !parameters.includes(name);
-  const properties = Object.entries(input.properties ?? {}).filter(([name]) => isInBody(name));
-  const schema = {
-    ...input,
-    properties: Object.fromEntries(properties),
-    required: input.required?.filter(isInBody) ?? [],
+/** The scopes of a token that may make this call as its person may. */
+function scopesOf({ type, access }: Operation) {
+  const needed = type === "mutation" ? "write" : "read";
+  return access === "admin" || access === "owner" ? [needed, "admin"] : [needed];
+}
+
+function describeBody({ call, hasBody, types }: Operation, components: Components) {
+  if (!hasBody || !types.input) return {};
+  // The same for all paths of the call, so that they share the schema.
+  const rows = operations.filter((other) => other.call === call);
+  const inPath = rows.flatMap(({ parameters, given }) => [...parameters, ...Object.keys(given)]);
+  const schema = components.body(types.input, inPath);
+  const example = exampleOf(schema, components.schemas);
+  return { requestBody: { required: true, content: { "application/json": { schema, example } } } };
+}
+
+function describeAnswer(operation: Operation, components: Components): Answer {
+  const { status, types } = operation;
+  if (status === 204 || !types.output) return { description: "Done" };
+  const schema = components.answer(types.output);
+  const example = exampleOf(schema, components.schemas);
+  const headers = headersOf(operation);
+  return {
+    description: "Done",
+    ...(Object.keys(headers).length > 0 && { headers }),
+    content: { "application/json": { schema, example } },
   };
-  return { requestBody: { required: true, content: { "application/json": { schema } } } };
 }
 
-function jsonAnswer(description: string, schema: JsonSchema) {
-  return { description, content: { "application/json": { schema } } };
-}
+const text = { type: "string" };
 
-type Described = OpenApi["paths"][string][string];
-
-/** The OpenAPI document as a page without scripts. */
-export function docsPage({ info, paths }: OpenApi) {
-  const sections = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([verb, described]) => section(verb, path, described)),
+function headersOf(operation: Operation) {
+  const { status, path, call, input } = operation;
+  const hasOwnPath = operations.some(
+    (other) => other.verb === "get" && /^\/\{\w+\}$/.test(other.path.replace(path, "")),
   );
-  const intro = `<p>${escapeHtml(info.summary)} The same as a document: <a href="/api/openapi.json">OpenAPI 3.1</a>.
-Send JSON; every refusal has the shape <code>{ error, code, requestId, issues? }</code>.</p>`;
-  return plainPage("Honour: the API", intro + sections.join("\n"));
+  return {
+    ...(cursorOf(operation) && {
+      Link: { description: 'Where there is another page: `<…>; rel="next"`.', schema: text },
+    }),
+    ...(call === "athletes.list" && {
+      "X-Total-Count": { description: "How many there are in all.", schema: { type: "integer" } },
+    }),
+    ...(status === 201 &&
+      hasOwnPath && { Location: { description: "Where the new row can be read.", schema: text } }),
+    ...(input?.properties?.idempotencyKey && {
+      "Idempotency-Replayed": {
+        description: "`true` where the key was known, so that nothing was created.",
+        schema: text,
+      },
+    }),
+  };
 }
-
-function section(verb: string, path: string, described: Described) {
-  const { summary, description, parameters, responses } = described;
-  const rows = parameters.map(({ name, in: place, schema }) =>
-    row(`${name} (${place})`, JSON.stringify(schema)),
-  );
-  const body = "requestBody" in described ? described.requestBody : undefined;
-  if (body)
-    rows.push(row("Body", JSON.stringify(body.content["application/json"].schema, null, 2)));
-  for (const [status, answer] of Object.entries(responses))
-    if (status !== "4XX") rows.push(row(`Answer ${status}`, answerText(answer)));
-  return `<section>
-<h2><code>${verb.toUpperCase()} ${escapeHtml(path)}</code></h2>
-<p>${escapeHtml(summary)}. ${escapeHtml(description)}</p>
-<table>${rows.join("")}</table>
-</section>`;
-}
-
-function answerText(answer: object) {
-  return "content" in answer ? JSON.stringify(answer.content, null, 2) : "No content";
-}
-
-const row = (name: string, text: string) =>
-  `<tr><th scope="row">${escapeHtml(name)}</th><td><pre>${escapeHtml(text)}</pre></td></tr>`;

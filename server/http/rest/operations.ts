@@ -17,18 +17,35 @@ export type JsonSchema = {
   [keyword: string]: unknown;
 };
 
-export const inputSchema = (schema: z.ZodType) => toJsonSchema(schema, "input");
-export const outputSchema = (schema: z.ZodType) => toJsonSchema(schema, "output");
+export type Direction = "input" | "output";
 
-function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+/** Without names everything is in its place. */
+const noNames = z.registry<Record<string, unknown>>();
+
+export const inputSchema = (schema: z.ZodType) => toJsonSchema(schema, "input", noNames);
+export const outputSchema = (schema: z.ZodType) => toJsonSchema(schema, "output", noNames);
+
+/** The JSON Schema of what is sent or answered; `metadata` names its parts. */
+export function toJsonSchema(
+  schema: z.ZodType,
+  io: Direction,
+  metadata: z.core.$ZodRegistry<Record<string, unknown>>,
+): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
+    metadata,
     target: "draft-2020-12",
     unrepresentable: "any",
     override: ({ zodSchema, jsonSchema }) => {
-      if (zodSchema._zod.def.type !== "date") return;
-      jsonSchema.type = "string";
-      jsonSchema.format = "date-time";
+      if (zodSchema._zod.def.type === "date") {
+        jsonSchema.type = "string";
+        jsonSchema.format = "date-time";
+      }
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      // An answer may gain fields later.
+      if (io === "output" && jsonSchema.additionalProperties === false)
+        delete jsonSchema.additionalProperties;
     },
   });
   return rest as JsonSchema;
@@ -88,6 +105,7 @@ export type Operation = {
   hasBody: boolean;
   input: JsonSchema | undefined;
   output: JsonSchema | undefined;
+  types: { input: ZodType | undefined; output: ZodType | undefined };
 };
 
 /** The REST table joined with the procedures. A row that does not match fails at start. */
@@ -112,10 +130,18 @@ function describe(route: (typeof restRoutes)[number]): Operation {
     status: route.answer ?? 200,
     hasLocation: route.answer === 201 && restRoutes.some(({ get }) => get === `${path}/{id}`),
     access,
-    hasBody: verb === "post" || verb === "put",
+    hasBody:
+      (verb === "post" || verb === "put") &&
+      hasFields(input, [...parameters, ...Object.keys(given)]),
     input,
     output: output && outputSchema(schemaOf(output)),
+    types: { input: inputs[0], output: output && schemaOf(output) },
   };
+}
+
+/** Whether anything is asked for besides what the path says. */
+function hasFields(input: JsonSchema | undefined, inPath: readonly string[]) {
+  return Object.keys(input?.properties ?? {}).some((name) => !inPath.includes(name));
 }
 
 function verbAndPath(route: (typeof restRoutes)[number]) {

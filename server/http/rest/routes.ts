@@ -8,7 +8,12 @@ export const restRoutes: readonly RestRoute[] = [
   { delete: "/api/session", call: "athletes.signOut", answer: 204, says: "Sign out" },
 
   { get: "/api/notifications", call: "athletes.notifications", says: "What I am told" },
-  { post: "/api/notifications/read", call: "athletes.readNotifications", says: "Mark as read" },
+  {
+    post: "/api/notifications/read",
+    call: "athletes.readNotifications",
+    answer: 204,
+    says: "Mark as read",
+  },
 
   { get: "/api/athletes", call: "athletes.list", says: "The athletes that I may see" },
   { post: "/api/athletes", call: "athletes.create", answer: 201, says: "Create a profile" },

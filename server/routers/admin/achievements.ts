@@ -15,7 +15,12 @@ import {
   updateAchievementInput,
 } from "../../input/admin.ts";
 import { idInput } from "../../input/fields.ts";
-import { achievement, deletedAchievement, usedAchievement } from "../../output/growth.ts";
+import {
+  achievement,
+  deletedAchievement,
+  grantedAchievement,
+  usedAchievement,
+} from "../../output/growth.ts";
 import { adminProcedure, ownerProcedure } from "../../trpc.ts";
 import { recordOf } from "./care-of.ts";
 import { crudRouter } from "./crud-router.ts";
@@ -50,7 +55,7 @@ export const achievementProcedures = {
   /** For achievements that a person has to judge. Granting one again changes nothing. */
   grantAchievement: adminProcedure
     .input(grantAchievementInput)
-    .output(z.object({ isNew: z.boolean() }))
+    .output(grantedAchievement)
     .mutation(({ ctx, input: { athleteId, achievementId } }) => {
       const at = ctx.now();
       return ctx.database.write(async (tx) => {

@@ -32,8 +32,7 @@ import {
   settleSession,
   unsettleSession,
 } from "../../mentor/staff-sessions.ts";
-import { withUnlocked } from "../../output/growth.ts";
-import { calendar, staffSession } from "../../output/sessions.ts";
+import { calendar, settledSession, staffSession } from "../../output/sessions.ts";
 import { adminProcedure } from "../../trpc.ts";
 import { careOf, changeCareOf, isSince, listedMentor } from "./care-of.ts";
 
@@ -98,7 +97,7 @@ export const sessionProcedures = {
 
   settleSession: adminProcedure
     .input(settleSessionInput)
-    .output(withUnlocked(staffSession))
+    .output(settledSession)
     .mutation(async ({ ctx, input: { id, ...outcome } }) => {
       let unlocked: Awaited<ReturnType<typeof settleSession>>["unlocked"] = [];
       const session = await change(ctx, { id, action: outcome.state }, async (tx, before) => {

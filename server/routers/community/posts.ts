@@ -25,8 +25,7 @@ import {
 } from "../../input/community.ts";
 import { idInput } from "../../input/fields.ts";
 import { forget, postSubject } from "../../notifications.ts";
-import { counted, post, posts } from "../../output/community.ts";
-import { withUnlocked } from "../../output/growth.ts";
+import { counted, newPost, post, posts } from "../../output/community.ts";
 import { synchronous } from "../../output/parser.ts";
 import { athleteProcedure, confirmedProcedure, signedInProcedure } from "../../trpc.ts";
 import { checkChange, publish } from "./publish.ts";
@@ -61,7 +60,7 @@ export const postProcedures = {
 
   createPost: confirmedProcedure
     .input(createPostInput)
-    .output(withUnlocked(post))
+    .output(newPost)
     .mutation(async ({ ctx, input, path }) => {
       const { athleteId } = ctx.viewer;
       const limits = { each: "postByAccount", firstDay: "firstPostsByAccount" } as const;
@@ -104,7 +103,7 @@ export const postProcedures = {
   /** Counts once per athlete, even when it is repeated. */
   pray: confirmedProcedure
     .input(idInput)
-    .output(withUnlocked(post))
+    .output(newPost)
     .mutation(async ({ ctx, input: { id: postId } }) => {
       const { athleteId, userId } = ctx.viewer;
       const request = await readPost(ctx, postId);

@@ -14,8 +14,7 @@ import { found } from "../../errors.ts";
 import { createReplyInput, repliesInput, updateReplyInput } from "../../input/community.ts";
 import { idInput } from "../../input/fields.ts";
 import { postSubject } from "../../notifications.ts";
-import { reply } from "../../output/community.ts";
-import { withUnlocked } from "../../output/growth.ts";
+import { newReply, reply } from "../../output/community.ts";
 import { athleteProcedure, confirmedProcedure, signedInProcedure } from "../../trpc.ts";
 import { type Own, type Reading, readPost, viewerOf } from "./posts.ts";
 import { checkChange, publish } from "./publish.ts";
@@ -33,7 +32,7 @@ export const replyProcedures = {
 
   createReply: confirmedProcedure
     .input(createReplyInput)
-    .output(withUnlocked(reply))
+    .output(newReply)
     .mutation(async ({ ctx, input, path }) => {
       await readPost(ctx, input.postId);
       const { postId, content, isAnonymous } = input;

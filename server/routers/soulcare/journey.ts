@@ -31,7 +31,13 @@ import {
 } from "#server/input/soulcare.ts";
 import { followSharing, shareReflection, takeBackReflection } from "#server/mentor/line.ts";
 import { withUnlocked } from "#server/output/growth.ts";
-import { activity, contribution, milestone, reflection } from "#server/output/journey.ts";
+import {
+  activity,
+  contribution,
+  milestone,
+  newMilestone,
+  reflection,
+} from "#server/output/journey.ts";
 import { athleteProcedure, signedInProcedure } from "#server/trpc.ts";
 import { careOf, recordOf } from "../admin/care-of.ts";
 
@@ -47,7 +53,7 @@ export const journeyProcedures = {
 
   createMilestone: signedInProcedure
     .input(createMilestoneInput)
-    .output(withUnlocked(milestone))
+    .output(newMilestone)
     .mutation(async ({ ctx, input, path }) => {
       const athleteId = await athleteIdFor(ctx, input.id);
       const at = ctx.now();

@@ -25,8 +25,13 @@ import {
 } from "#server/input/library.ts";
 import { checkLevel, levelFor, linkTo } from "#server/library/level.ts";
 import { signedFiles } from "#server/media/address.ts";
-import { withUnlocked } from "#server/output/growth.ts";
-import { devotional, devotionals, library, progress, resource } from "#server/output/library.ts";
+import {
+  devotional,
+  keptProgress,
+  library,
+  pastDevotional,
+  resource,
+} from "#server/output/library.ts";
 import { athleteProcedure, publicProcedure } from "#server/trpc.ts";
 
 const devotionalsShown = 12;
@@ -69,7 +74,7 @@ export const libraryProcedures = {
   }),
 
   /** Those of the last weeks, newest first. */
-  devotionals: publicProcedure.output(devotionals).query(async ({ ctx }) => {
+  devotionals: publicProcedure.output(z.array(pastDevotional)).query(async ({ ctx }) => {
     const newest = sundayOf(await findToday(ctx));
     const sundays = Array.from({ length: devotionalsShown }, (_, week) =>
       addDays(newest, -week * daysOfWeek),
@@ -102,7 +107,7 @@ export const libraryProcedures = {
 
   completeResource: athleteProcedure
     .input(completeResourceInput)
-    .output(withUnlocked(progress))
+    .output(keptProgress)
     .mutation(async ({ ctx, input: { slug, isComplete } }) => {
       const { id: resourceId } = await findOpen(ctx, slug);
       const { athleteId } = ctx.viewer;

@@ -38,7 +38,13 @@ import {
 } from "#server/input/scripture.ts";
 import { progressInput } from "#server/input/soulcare.ts";
 import { withUnlocked } from "#server/output/growth.ts";
-import { participation, passage, scriptureChallenge, verified } from "#server/output/scripture.ts";
+import {
+  newScriptureChallenge,
+  participation,
+  passage,
+  scriptureChallenge,
+  verified,
+} from "#server/output/scripture.ts";
 import {
   athleteProcedure,
   confirmedProcedure,
@@ -94,7 +100,7 @@ export const scriptureProcedures = {
 
   createScriptureChallenge: confirmedProcedure
     .input(createScriptureInput)
-    .output(withUnlocked(scriptureChallenge))
+    .output(newScriptureChallenge)
     .mutation(async ({ ctx, input, path }) => {
       const { athleteId } = ctx.viewer;
       if (input.createdBy !== undefined && input.createdBy !== athleteId) throw forbidden();
