@@ -1,15 +1,20 @@
 import type { inferProcedureInput, inferProcedureOutput } from "@trpc/server";
 import type { AppRouter } from "#server/routers/index.ts";
 import { kinds } from "./kinds.ts";
-import type { ClientOptions } from "./options.ts";
-import { request } from "./request.ts";
+import type { ClientOptions, CreateOptions } from "./options.ts";
+import { createSender } from "./request.ts";
 
 export { HonourError, type HonourIssue } from "./error.ts";
-export type { ClientOptions } from "./options.ts";
+export type { ClientOptions, CreateOptions } from "./options.ts";
 
 type Router = AppRouter["_def"]["record"];
 type Stream = { _def: { type: "subscription" } };
-type Arguments<Input> = undefined extends Input ? [input?: Input] : [input: Input];
+type Arguments<Input> = "idempotencyKey" extends keyof Input
+  ? [input: Omit<Input, "idempotencyKey">, options?: CreateOptions]
+  : undefined extends Input
+    ? [input?: Input]
+    : [input: Input];
+type Send = (input?: object, options?: CreateOptions) => Promise<unknown>;
 
 /** All calls by group and name, without subscriptions. */
 export type Honour = {
@@ -24,12 +29,12 @@ export type Honour = {
 export function createClient(options: ClientOptions): Honour {
   if (!/^https?:\/\/./.test(options.url))
     throw new TypeError(`The url "${options.url}" does not begin with https:// or http://.`);
-  const asking = { timeoutMs: 30_000, retries: 3, ...options };
-  const groups: Record<string, Record<string, (input?: unknown) => Promise<unknown>>> = {};
+  const send = createSender({ timeoutMs: 30_000, retries: 3, ...options });
+  const groups: Record<string, Record<string, Send>> = {};
   for (const [name, kind] of Object.entries(kinds)) {
     const [group = "", call = ""] = name.split(".");
     groups[group] ??= {};
-    groups[group][call] = (input) => request(asking, { name, kind, input });
+    groups[group][call] = (input, key) => send(kind, name, key ? { ...input, ...key } : input);
   }
   // Safe: the groups come from the same router as the type.
   return groups as unknown as Honour;

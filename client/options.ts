@@ -8,3 +8,8 @@ export type ClientOptions = {
   /** Retries of a read when the server is busy; 3 by default. */
   retries?: number;
 };
+
+export type CreateOptions = {
+  /** The same key again creates nothing again: send it after a TIMEOUT. 1 to 200 characters. */
+  idempotencyKey?: string;
+};

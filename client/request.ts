@@ -1,76 +1,64 @@
-import superjson, { type SuperJSONResult } from "superjson";
+import { createTRPCUntypedClient, httpLink, retryLink, type TRPCClientError } from "@trpc/client";
+import superjson from "superjson";
+import type { AppRouter } from "#server/routers/index.ts";
 import { HonourError, type Refusal } from "./error.ts";
 import type { Kind } from "./kinds.ts";
 import type { ClientOptions } from "./options.ts";
 
 type Asking = Required<Omit<ClientOptions, "token">> & Pick<ClientOptions, "token">;
-export type Call = { name: string; kind: Kind; input: unknown };
 
 const busy = [429, 503];
-const longestWaitMs = 60_000;
+const longestWaitSeconds = 60;
+const foreign = { code: "UNKNOWN", error: "This is no answer of Honour's." };
 
-/** Sends one call. A read is retried when the server is busy; a write is never sent twice. */
-export async function request(asking: Asking, call: Call): Promise<unknown> {
-  for (let tries = 0; ; tries += 1) {
-    const answer = await send(asking, call);
-    const body = await readBody(answer);
-    if (answer.ok && body?.result) return superjson.deserialize(body.result.data ?? { json: null });
-    const error = refusalOf(answer, body);
-    const waitMs = (error.retryAfterSeconds ?? 1) * 1_000;
-    const mayRepeat = call.kind === "query" && busy.includes(error.status);
-    if (!mayRepeat || tries >= asking.retries || waitMs > longestWaitMs) throw error;
-    await new Promise((resolve) => setTimeout(resolve, waitMs));
-  }
-}
-
-async function send({ url, token, timeoutMs }: Asking, { name, kind, input }: Call) {
-  const text = JSON.stringify(superjson.serialize(input));
-  const query = kind === "query" ? `?input=${encodeURIComponent(text)}` : "";
-  try {
-    return await fetch(`${url.replace(/\/+$/, "")}/trpc/${name}${query}`, {
-      ...(kind === "query" ? { method: "GET" } : { method: "POST", body: text }),
-      headers: {
-        "content-type": "application/json",
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
-      // The token must not reach another server.
-      redirect: "error",
-      signal: AbortSignal.timeout(timeoutMs),
+/** Sends calls. A read is retried when the server is busy; a write is never sent twice. */
+export function createSender(asking: Asking) {
+  const { url, token, timeoutMs, retries } = asking;
+  let waitSeconds = 1;
+  const client = createTRPCUntypedClient<AppRouter>({
+    links: [
+      retryLink({
+        retry({ op, error, attempts }) {
+          const { status, retryAfterSeconds = 1 } = refusalOf(error, asking);
+          waitSeconds = retryAfterSeconds;
+          const mayRepeat = op.type === "query" && attempts <= retries;
+          return mayRepeat && busy.includes(status) && waitSeconds <= longestWaitSeconds;
+        },
+        // Asked right after `retry`, so it is the wait of the same answer.
+        retryDelayMs: () => waitSeconds * 1_000,
+      }),
+      httpLink({
+        url: `${url.replace(/\/+$/, "")}/trpc`,
+        transformer: superjson,
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+        async fetch(address, init) {
+          const signal = AbortSignal.timeout(timeoutMs);
+          // The token must not reach another server.
+          const answer = await fetch(address, { ...init, redirect: "error", signal });
+          const isJson = answer.headers.get("content-type")?.includes("json");
+          // Of a proxy's page tRPC would forget the status.
+          return isJson ? answer : new Response(JSON.stringify(foreign), answer);
+        },
+      }),
+    ],
+  });
+  return (kind: Kind, name: string, input: unknown): Promise<unknown> =>
+    client[kind](name, input).catch((error: TRPCClientError<AppRouter>) => {
+      const { cause } = error;
+      throw new HonourError(refusalOf(error, asking), cause && { cause });
     });
-  } catch (cause) {
-    throw unanswered({ url, timeoutMs }, cause);
-  }
 }
 
-function unanswered({ url, timeoutMs }: Pick<Asking, "url" | "timeoutMs">, cause: unknown) {
-  const isLate = cause instanceof Error && cause.name === "TimeoutError";
-  const error = isLate ? `${url} did not answer within ${timeoutMs} ms.` : `${url} is not reached.`;
-  return new HonourError({ status: 0, code: isLate ? "TIMEOUT" : "UNREACHABLE", error }, { cause });
-}
-
-type Body = {
-  result?: { data?: SuperJSONResult };
-  error?: string | { json: { message: string; data: Omit<Refusal, "error" | "status"> } };
-};
-
-/** undefined if the body is not JSON, for example from a proxy. */
-async function readBody(answer: Response): Promise<Body | undefined> {
-  const text = await answer.text();
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function refusalOf(answer: Response, body: Body | undefined) {
-  const { status } = answer;
-  const header = Number(answer.headers.get("retry-after") ?? Number.NaN);
-  const wait = Number.isFinite(header) ? { retryAfterSeconds: header } : {};
-  if (typeof body?.error === "object") {
-    const { message, data } = body.error.json;
-    return new HonourError({ ...wait, ...data, error: message, status });
-  }
-  const error = typeof body?.error === "string" ? body.error : "This is no answer of Honour's.";
-  return new HonourError({ code: "UNKNOWN", ...wait, ...body, error, status });
+function refusalOf(error: TRPCClientError<AppRouter>, { url, timeoutMs }: Asking): Refusal {
+  const { cause, data, message, meta } = error;
+  if (cause?.name === "TimeoutError")
+    return { status: 0, code: "TIMEOUT", error: `${url} did not answer within ${timeoutMs} ms.` };
+  if (!(meta?.response instanceof Response))
+    return { status: 0, code: "UNREACHABLE", error: `${url} is not reached.` };
+  const { status, headers } = meta.response;
+  const seconds = Number.parseInt(headers.get("retry-after") ?? "", 10);
+  const wait = Number.isNaN(seconds) ? {} : { retryAfterSeconds: seconds };
+  // What is refused before a call is read has the shape of REST.
+  const said = data ? { ...data, error: message } : Object(meta.responseJSON);
+  return { ...foreign, ...wait, ...said, status };
 }

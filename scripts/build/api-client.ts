@@ -67,10 +67,10 @@ async function declare(root: string, folder: string) {
 }
 
 const declarations = `import type { Honour } from "./calls.js";
-import type { ClientOptions } from "./options.js";
+import type { ClientOptions, CreateOptions } from "./options.js";
 
 export { HonourError, type HonourIssue } from "./error.js";
-export type { ClientOptions, Honour };
+export type { ClientOptions, CreateOptions, Honour };
 
 /** Creates a client that acts as the owner of the token. */
 export declare function createClient(options: ClientOptions): Honour;
@@ -104,7 +104,7 @@ export function callTypes() {
       .map(([name, { _def }]) => describe(name, _def));
     return `  ${group}: {\n${lines.join("\n")}\n  };`;
   });
-  return `/** Every call by its group and name. */\nexport type Honour = {\n${groups.join("\n")}\n};\n`;
+  return `import type { CreateOptions } from "./options.js";\n\n/** Every call by its group and name. */\nexport type Honour = {\n${groups.join("\n")}\n};\n`;
 }
 
 function describe(name: string, { inputs, output: parser, meta, type }: Definition) {
@@ -113,10 +113,17 @@ function describe(name: string, { inputs, output: parser, meta, type }: Definiti
   const summary = says ? `${says}. ` : "";
   const effect = type === "mutation" ? " Writes." : "";
   const comment = `    /** ${summary}${who[meta.access]}${effect} */`;
-  const given = inputs[0] ? `input: ${typeOf(inputSchema(inputs[0]))}` : "";
+  const given = inputs[0] ? argumentsOf(inputSchema(inputs[0])) : "";
   const output = parser && schemaOf(parser);
   const answer = output && output._zod.def.type !== "void" ? typeOf(outputSchema(output)) : "void";
   return `${comment}\n    ${call}(${given}): Promise<${answer}>;`;
+}
+
+/** A create takes its key beside the input. */
+function argumentsOf(schema: JsonSchema) {
+  const { idempotencyKey, ...properties } = schema.properties ?? {};
+  if (!idempotencyKey) return `input: ${typeOf(schema)}`;
+  return `input: ${typeOf({ ...schema, properties })}, options?: CreateOptions`;
 }
 
 /** A JSON Schema as a TypeScript type, with Date for date-time. */

@@ -1,7 +1,8 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { errorCode } from "#db/errors.ts";
-import { type Deps, type Http, isBrowser } from "../context.ts";
+import type { Deps, Http } from "../context.ts";
 import { publicError, statusOf, toPublicError } from "../errors.ts";
+import { askForToken } from "./security.ts";
 
 type Logging = Pick<Deps, "log">;
 type Answering = Pick<Deps, "log" | "env">;
@@ -15,15 +16,6 @@ export function sendError(deps: Answering, c: Http, cause: unknown) {
   const status = statusOf(cause);
   if (status === 401) askForToken(deps, c);
   return c.json(body, status as ContentfulStatusCode);
-}
-
-/** Tells a script that a token is wanted. A browser signs in by its own page. */
-export function askForToken({ env }: Pick<Deps, "env">, c: Http) {
-  const isTokenSent = /^Bearer\b/i.test(c.req.header("authorization") ?? "");
-  if (!isTokenSent && isBrowser(c, env)) return;
-  // The account is known once a token has proved valid.
-  const isWrong = isTokenSent && c.get("account") === undefined;
-  c.header("WWW-Authenticate", `Bearer realm="Honour"${isWrong ? ', error="invalid_token"' : ""}`);
 }
 
 /** The same for a status that tRPC does not know. */

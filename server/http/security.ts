@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { bearerToken } from "../accounts/session.ts";
-import type { Http } from "../context.ts";
+import { type Http, isBrowser } from "../context.ts";
 import { type Env, isProduction } from "../env.ts";
 import { forbidden } from "../errors.ts";
 import { type Pages, withoutLastSlashes } from "./pages.ts";
@@ -126,4 +126,13 @@ function isCrossOrigin(env: Env, sent: Headers) {
 
 function isHost(origin: string, host: string | null) {
   return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** Tells a script that a token is wanted. A browser signs in by its own page. */
+export function askForToken({ env }: { env: Env }, c: Http) {
+  const isTokenSent = /^Bearer\b/i.test(c.req.header("authorization") ?? "");
+  if (!isTokenSent && isBrowser(c, env)) return;
+  // The account is known once a token has proved valid.
+  const isWrong = isTokenSent && c.get("account") === undefined;
+  c.header("WWW-Authenticate", `Bearer realm="Honour"${isWrong ? ', error="invalid_token"' : ""}`);
 }

@@ -39,6 +39,7 @@ const patient = { timeout: 120_000 };
 test("what is printed for scripts is what the server takes and gives", patient, async () => {
   const said = await compile({
     "calls.ts": callTypes(),
+    "options.ts": 'export type { CreateOptions } from "#client/options.ts";',
     "same.ts": compare("Printed"),
     "other.ts": compare(altered),
   });

@@ -8,11 +8,16 @@ type Reply = (answer: ServerResponse) => void;
 
 /** A server that says these things one after the other, and what it was asked. */
 async function saying(...replies: Reply[]) {
-  const asked: { method: string | undefined; url: string | undefined; body: string }[] = [];
+  const asked: {
+    method?: string | undefined;
+    url?: string | undefined;
+    body: string;
+    at: number;
+  }[] = [];
   const server = createServer(async (request, answer) => {
     let body = "";
     for await (const part of request) body += part;
-    asked.push({ method: request.method, url: request.url, body });
+    asked.push({ method: request.method, url: request.url, body, at: performance.now() });
     const reply = replies[Math.min(asked.length, replies.length) - 1];
     reply?.(answer);
   });
@@ -27,8 +32,9 @@ async function saying(...replies: Reply[]) {
   return { asked, url: `http://127.0.0.1:${port}/` };
 }
 
+const type = { "content-type": "application/json" };
 const json = (status: number, body: unknown, headers = {}): Reply => {
-  return (answer) => answer.writeHead(status, headers).end(JSON.stringify(body));
+  return (answer) => answer.writeHead(status, { ...type, ...headers }).end(JSON.stringify(body));
 };
 const done = (data: unknown, meta = {}) => json(200, { result: { data: { json: data, meta } } });
 const refused = (status: number, data: object, headers = {}) =>
@@ -51,6 +57,19 @@ test("dates go and come as dates", async () => {
   });
 });
 
+test("the key of a create is sent with its input, and no other field changes", async () => {
+  const { url, asked } = await saying(done({ id: 7 }));
+  const { admin, soulcare } = createClient({ url });
+  await admin.createAnnouncement(announcement, { idempotencyKey: "camp-2026" });
+  await admin.createAnnouncement(announcement);
+  await soulcare.announcements();
+  const [first, second] = asked.map(({ body }) => JSON.parse(body || "{}").json);
+  expect(first).toEqual({ ...second, idempotencyKey: "camp-2026" });
+  expect(second).not.toHaveProperty("idempotencyKey");
+  expect(asked[2]).toMatchObject({ method: "GET", body: "" });
+  expect(asked[2]?.url).toMatch(/^\/trpc\/soulcare\.announcements\?input=/);
+});
+
 test("a refusal has the status in front, the code, the fields and the request's name", async () => {
   const issues = [{ path: "title", message: "Please fill in title and content" }];
   const said = { code: "BAD_REQUEST", requestId: "r-1", issues, httpStatus: 400 };
@@ -66,6 +85,13 @@ test("a read waits as long as Retry-After says, and is repeated", async () => {
   const { url, asked } = await saying(busy(0), refused(429, { retryAfterSeconds: 0 }), done([]));
   expect(await createClient({ url }).soulcare.announcements()).toEqual([]);
   expect(asked).toHaveLength(3);
+});
+
+test("the wait is the one that the refusal names", async () => {
+  const { url, asked } = await saying(refused(429, { retryAfterSeconds: 1 }), done([]));
+  await createClient({ url }).soulcare.announcements();
+  const [first, second] = asked.map(({ at }) => at);
+  expect(Number(second) - Number(first)).toBeGreaterThan(990);
 });
 
 test("not more often than it is allowed, and not where the wait is long", async () => {
@@ -103,10 +129,29 @@ test("a token follows no redirection", async () => {
   expect(there.asked).toEqual([]);
 });
 
-test("an error page of a proxy is not taken for an answer of Honour", async () => {
-  const { url } = await saying((answer) => answer.writeHead(502).end("<html>Bad Gateway"));
-  const read = createClient({ url }).soulcare.announcements();
-  await expect(read).rejects.toMatchObject({ status: 502, code: "UNKNOWN" });
+test("what a proxy says is not taken for an answer of Honour", async () => {
+  const page: Reply = (answer) => answer.writeHead(502).end("<html>Bad Gateway");
+  const { url } = await saying(page, json(200, {}), json(200, []));
+  const read = () => createClient({ url }).soulcare.announcements();
+  const message = expect.stringMatching(/This is no answer of Honour's\.$/);
+  for (const status of [502, 200, 200])
+    await expect(read()).rejects.toMatchObject({ status, code: "UNKNOWN", message });
+});
+
+test("what is refused before the call is read has its words too", async () => {
+  const body = { error: "Please shorten it.", code: "PAYLOAD_TOO_LARGE", requestId: "r-2" };
+  const { url } = await saying(json(413, body));
+  const write = createClient({ url }).admin.createAnnouncement(announcement);
+  await expect(write).rejects.toMatchObject({
+    ...{ status: 413, code: "PAYLOAD_TOO_LARGE", requestId: "r-2" },
+    message: "413: Please shorten it.",
+  });
+});
+
+test("an answer that stops half-way is late", async () => {
+  const { url } = await saying((answer) => answer.writeHead(200, type).write('{"result":'));
+  const late = createClient({ url, timeoutMs: 50 }).soulcare.announcements();
+  await expect(late).rejects.toMatchObject({ name: "HonourError", status: 0, code: "TIMEOUT" });
 });
 
 test("an address without https or http is refused at once", () => {

@@ -94,7 +94,7 @@ const typed = `
 import { createClient, HonourError, type Honour } from "honour/client";
 const honour: Honour = createClient({ url: "http://localhost:3000", token: "hon_x" });
 const { athletes, total }: { athletes: { name: string }[]; total: number } = await honour.admin.athletes({});
-const made = await honour.admin.createAnnouncement({ title: "Camp", content: "Shoes.", priority: "high" });
+const made = await honour.admin.createAnnouncement({ title: "Camp", content: "Shoes.", priority: "high" }, { idempotencyKey: "camp" });
 const at: Date = made.createdAt;
 await honour.athletes.signOut();
 export const seen = [athletes, total, at, new HonourError({ status: 1, code: "X", error: "" }).issues];
