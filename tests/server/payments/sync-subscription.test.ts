@@ -34,7 +34,7 @@ test("the first payment gives access and is stored", async () => {
   ]);
   expect(await app.as(ruth).payments.subscription()).toEqual({
     ...{ status: "active", hasAccess: true, isPaid: true, cancelsAtPeriodEnd: false },
-    complimentaryUntil: null,
+    ...{ complimentaryUntil: null, mend: null },
     ...{ renewsAt: athlete.subscriptionEndsAt, accessUntil: null },
     endsAt: athlete.subscriptionEndsAt,
   });
