@@ -2,7 +2,7 @@ import type { Subscriber } from "#db/queries/subscriptions.ts";
 import type { Row } from "#db/schema/index.ts";
 import { communitySignUp, prices } from "#db/values.ts";
 import { isSubscribed } from "../domain/membership.ts";
-import { accessUntil, type Subscription } from "../domain/subscription.ts";
+import { accessEndsAt, type Subscription } from "../domain/subscription.ts";
 import { type Env, publicUrl } from "../env.ts";
 import { letter, type Mail } from "./letter.ts";
 
@@ -78,14 +78,15 @@ There is nothing to do if you want to go on. If not, cancel before that day on y
   };
 }
 
-function failed({ after, at, owed, day, site }: Told) {
+function failed({ athlete, after, at, owed, day, site }: Told) {
+  const until = accessEndsAt({ ...athlete, ...after }, at);
   const invoice = owed?.url ? `\n\nYou can also pay this invoice here: ${owed.url}` : "";
   return {
     kind: "payment-failed" as const,
     subject: "Your payment did not go through",
     body: `We tried to charge ${sumOf(owed)} for your Monthly Mentorship & Training on ${day(at)}, and your bank said no. This happens: a card expires, a limit is reached.
 
-You keep full access until ${day(accessUntil(after) ?? at)}. Please update your payment method before then:
+You keep full access until ${day(until ?? at)}. Please update your payment method before then:
 
 ${site}/account${invoice}
 
@@ -93,8 +94,8 @@ If you have already done that, there is nothing more to do. If money is tight th
   };
 }
 
-function confirm({ after, at, owed, day, site }: Told) {
-  const until = accessUntil(after);
+function confirm({ athlete, after, at, owed, day, site }: Told) {
+  const until = accessEndsAt({ ...athlete, ...after }, at);
   const access =
     until && until > at
       ? `You keep full access until ${day(until)}.`

@@ -241,6 +241,20 @@ test("a payment that the bank refuses then needs a card, and a bank that asks ag
   expect((await lastMail(app))?.body).toContain("Your access comes back as soon as it is paid.");
 });
 
+test("access that an owner gave outlasts a late payment, and its mail says so", async () => {
+  const app = await payingApp();
+  const complimentaryUntil = new Date(app.clock.now.getTime() + 60 * day);
+  const ruth = await app.make.athlete({ complimentaryUntil });
+  const id = await app.subscribe(ruth);
+  app.stripe.advance(id, "past_due");
+  await app.settle();
+  expect((await lastMail(app))?.body).toContain("You keep full access until May 1, 2026.");
+
+  app.stripe.advance(id, "requires_action");
+  await app.settle();
+  expect((await lastMail(app))?.body).toContain("You keep full access until May 1, 2026.");
+});
+
 test("events of a late payment that come after it was mended send nothing", async () => {
   const { app, ruth, id } = await subscribedApp();
   app.stripe.advance(id, "past_due");
