@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { Outlet, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { Boundary } from "#src/components/boundary.tsx";
 import { ButtonLink } from "#src/components/text-link.tsx";
 import { Wrap } from "#src/components/wrap.tsx";
@@ -49,9 +49,7 @@ export function MemberLayout() {
         <ForViewer>
           <OtherAthleteNotesNotice />
         </ForViewer>
-        <Suspense fallback={null}>
-          <Outlet />
-        </Suspense>
+        <MemberOutlet />
       </MemberFrame>
       <ForViewer>
         <Places as={PhonePlaces} />

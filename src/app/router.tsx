@@ -12,7 +12,6 @@ const BareDataOutlet = lazyComponent(
   async () => (await import("./data-layout.tsx")).BareDataOutlet,
 );
 const MemberLayout = lazyComponent(async () => (await import("./member-layout.tsx")).MemberLayout);
-const MemberOutlet = lazyComponent(async () => (await import("./member-layout.tsx")).MemberOutlet);
 const AdminLayout = lazyComponent(async () => (await import("./admin-layout.tsx")).AdminLayout);
 const OwnersOnly = lazyComponent(async () => (await import("./admin-layout.tsx")).OwnersOnly);
 const RequireSignIn = lazyComponent(async () => (await import("./data-layout.tsx")).RequireSignIn);
@@ -31,10 +30,8 @@ export const routeObjects = [
     ...screens({ layout: "none", data: "form" }),
     within(DataLayout, [
       within(MemberLayout, [
-        within(MemberOutlet, [
-          ...screens({ layout: "member", access: "anyone" }),
-          within(RequireSignIn, screens({ layout: "member", access: "signed-in" })),
-        ]),
+        ...screens({ layout: "member", access: "anyone" }),
+        within(RequireSignIn, screens({ layout: "member", access: "signed-in" })),
       ]),
       within(RequireSignIn, [
         within(AdminLayout, [

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { CircleAlert } from "lucide-react";
-import { reasonOf, wayOutOf } from "#src/lib/server-failure.ts";
+import { reasonOf } from "#src/lib/server-failure.ts";
+import { wayOutOf } from "#src/lib/way-out.ts";
 import { TextLink } from "./text-link.tsx";
 
 type Props = { error: unknown; otherwise: string };

@@ -44,9 +44,6 @@ export const states = {
   offline: "Not sent. Your words are kept.",
   draftRestored: "We kept what you typed.",
   clearDraft: "Clear draft",
-  membership: "See the mentorship",
-  card: "Update card",
-  confirm: "Confirm your e-mail",
 };
 
 /** A screen that broke while it was being shown. */

@@ -40,14 +40,3 @@ export function reasonOf(error: unknown, otherwise: string) {
   const isRefused = failure !== undefined && failure.httpStatus < 500;
   return isRefused && error instanceof Error ? error.message : otherwise;
 }
-
-/** A page that the server sent with a refusal, and what it is called. */
-export function wayOutOf(error: unknown) {
-  const to = serverFailure(error)?.link;
-  return to === undefined ? undefined : { to, label: wayOutName(to) };
-}
-
-function wayOutName(to: string) {
-  if (to.startsWith("/account#security")) return states.confirm;
-  return to.startsWith("/account") ? states.card : states.membership;
-}

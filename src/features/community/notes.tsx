@@ -6,8 +6,8 @@ import { Note } from "#src/components/note.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { categoryColors, categoryNames } from "#src/content/community.ts";
 import { crisis } from "#src/content/journal.ts";
-import { states } from "#src/content/site.ts";
 import { formatDate, formatMoment, formatTime } from "#src/lib/format.ts";
+import { confirmEmail } from "#src/lib/way-out.ts";
 import type { Category } from "./queries.ts";
 import { community } from "./words.ts";
 
@@ -50,7 +50,7 @@ export function ConfirmNote({ by }: { by: Date | null }) {
   return (
     <Note>
       {by && by > new Date() ? until(formatDate(by)) : now}{" "}
-      <TextLink to="/account#security">{states.confirm}</TextLink>
+      <TextLink to="/account#security">{confirmEmail}</TextLink>
     </Note>
   );
 }

@@ -1,5 +1,6 @@
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { reasonOf, wayOutOf } from "#src/lib/server-failure.ts";
+import { reasonOf } from "#src/lib/server-failure.ts";
+import { wayOutOf } from "#src/lib/way-out.ts";
 import { ownEntry } from "./thread/words.ts";
 
 /** Says that an action failed, with the server's reason and the page that helps if it gave them. */
