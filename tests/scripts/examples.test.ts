@@ -43,13 +43,50 @@ async function listening() {
     HONOUR_URL: url,
     HONOUR_TOKEN: authorization.replace("Bearer ", ""),
   };
-  const node = (...args: string[]) => runFile(process.execPath, args, { cwd: scripts, env });
-  return { app, admin, node };
+  const nodeWith = (variables: NodeJS.ProcessEnv, ...args: string[]) =>
+    runFile(process.execPath, args, { cwd: scripts, env: variables });
+  const node = (...args: string[]) => nodeWith(env, ...args);
+  return { app, admin, env, node, nodeWith };
 }
 
 test("every example is tried here", () => {
-  const tried = ["list-athletes.mjs", "log-session.mjs", "post-announcement.mjs"];
-  expect(readdirSync(join(root, "examples")).toSorted()).toEqual(tried);
+  const tried = ["close-day", "list-athletes", "log-session", "post-announcement", "run"];
+  const files = tried.map((name) => `${name}.mjs`);
+  expect(readdirSync(join(root, "examples")).toSorted()).toEqual(files);
+});
+
+test("without the words that it needs a script says which", async () => {
+  const { node } = await listening();
+  const usages = {
+    "close-day.mjs": "<athlete's name> <begin, such as 2030-06-01T15:00Z> <topic> <announcement>",
+    "log-session.mjs": "<athlete id> [topic]",
+    "post-announcement.mjs": "<title> <content>",
+  };
+  for (const [file, words] of Object.entries(usages))
+    await expect(node(file)).rejects.toMatchObject({
+      ...{ code: 1, stdout: "", stderr: `Usage: node ${file} ${words}\n` },
+    });
+});
+
+test("what is wrong with the start is said in a sentence", async () => {
+  const { app, admin, env, node, nodeWith } = await listening();
+  const words = ["post-announcement.mjs", "Camp", "Bring shoes."];
+  const refusals: [object, string][] = [
+    [{ HONOUR_TOKEN: "" }, "Put a token into HONOUR_TOKEN; docs/api.md says how to make one.\n"],
+    [{ HONOUR_URL: "localhost" }, "HONOUR_URL is no address: localhost\n"],
+    [{ HONOUR_URL: "http://127.0.0.1:1" }, "0: http://127.0.0.1:1 is not reached.\n"],
+  ];
+  for (const [changes, stderr] of refusals)
+    await expect(nodeWith({ ...env, ...changes }, ...words)).rejects.toMatchObject({
+      ...{ code: 1, stderr },
+    });
+  await app.as(admin).admin.revokeToken({ id: 1 });
+  await expect(node(...words)).rejects.toMatchObject({
+    code: 1,
+    stderr: `401: This token is not known, or no longer valid.
+An owner makes a new token at ${env.HONOUR_URL}/admin/tokens.
+`,
+  });
 });
 
 test("the list has every athlete, by name, beyond the first page", async () => {
@@ -71,7 +108,7 @@ test("an announcement is posted, and a wrong one is explained", async () => {
   expect(await app.as(admin).admin.announcements()).toMatchObject([
     { title: "Camp", content: "Bring shoes.", priority: "normal", expiresAt: expect.any(Date) },
   ]);
-  await expect(node("post-announcement.mjs", "Camp")).rejects.toMatchObject({
+  await expect(node("post-announcement.mjs", "Camp", "")).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(
       /^400: Please fill in title and content\n {2}content: Please fill in title and content\n$/,
@@ -88,6 +125,45 @@ test("a session is logged, its points paid, and what it unlocks is said", async 
   expect(await app.as(admin).admin.athleteSessions({ id: ruth.id })).toMatchObject([
     { topic: "Rest", completedAt: expect.any(Date) },
   ]);
+});
+
+test("a day is closed once, however often the script runs", async () => {
+  const { app, admin, node } = await listening();
+  const { id } = await app.make.athlete({ name: "Ruth Zuriel" });
+  const profile = { sport: "Rowing", level: "college" as const, createdAt: app.clock.now };
+  const others = Array.from({ length: 100 }, (_, index) => ({
+    ...{ ...profile, name: `Athlete ${index}`, email: `other${index}@example.test` },
+  }));
+  const line = { userId: admin.id, action: "update", createdAt: app.clock.now };
+  const lines = others.map((_, index) => ({ ...line, target: `challenge ${index}` }));
+  await app.database.write(async (tx) => {
+    await tx.insert(tx.tables.athletes).values(others);
+    await tx.insert(tx.tables.auditLog).values(lines);
+  });
+  const begin = `${new Date(app.clock.now.getTime() - 60 * 60_000).toISOString().slice(0, 14)}00Z`;
+  const close = (name: string, text = "At eight.") =>
+    node("close-day.mjs", name, begin, "Rest", text);
+
+  const { stdout } = await close("Ruth Zuriel");
+  const [points, announced, figures, ...audit] = stdout.trim().split("\n");
+  expect(points).toBe("Ruth Zuriel: 25 points for “Rest”.");
+  expect(announced).toMatch(/^Announcement 1 ends on /);
+  expect(figures).toMatch(/^101 athletes; in \d{4}-\d\d \d sessions and \$0\.00\.$/);
+  const done = audit.map((row) => row.split("\t").slice(2).join(" "));
+  expect(done.slice(0, 3)).toEqual(["create announcement 1", "held session 1", "plan session 1"]);
+  const before = ["create token 1", ...lines.map(({ target }) => `update ${target}`)];
+  expect(done.slice(3).toSorted()).toEqual(before.toSorted());
+
+  const again = await close("Ruth Zuriel");
+  expect(again.stdout.split("\n")[0]).toBe(announced);
+  expect(await app.as(admin).admin.athleteSessions({ id })).toMatchObject([{ topic: "Rest" }]);
+  expect(await app.as(admin).admin.announcements()).toHaveLength(1);
+  await expect(close("Ruth Zuriel", "At nine.")).rejects.toMatchObject({
+    ...{ code: 1, stderr: "422: This key was used for something else.\n" },
+  });
+  await expect(close("Boaz")).rejects.toMatchObject({
+    ...{ code: 1, stderr: "No athlete is called “Boaz”.\n" },
+  });
 });
 
 const typed = `
