@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { reconcile } from "#server/payments/reconcile.ts";
 import { syncDue } from "#server/payments/worker.ts";
 import {
+  goodCard,
   type PayingApp,
   payingApp,
   secondProcess,
@@ -53,6 +54,24 @@ test("a renewal is announced once a period, at least so many days ahead", async 
   await app.settle();
   await passDay(app, 24 * day);
   expect(await laterKinds(app)).toEqual(["renewal-ahead", "payment-receipt", "renewal-ahead"]);
+});
+
+test("a renewal is announced with its tax, and without what a code took off the first month", async () => {
+  const app = await payingApp({
+    env: { ...notice, STRIPE_TAX: "1", STRIPE_PROMOTION_CODES: "1" },
+  });
+  const { coupons, promotionCodes } = app.ctx.stripe;
+  const { id: coupon } = await coupons.create({ percent_off: 50, duration: "once" });
+  await promotionCodes.create({ code: "HALF", promotion: { type: "coupon", coupon } });
+  const ruth = await app.make.athlete();
+  const { clientSecret } = await app.as(ruth).payments.createSubscription({
+    ...{ promotionCode: "HALF", address: { country: "US", postalCode: "94103" } },
+  });
+  app.stripe.confirm({ clientSecret, card: goodCard });
+  await app.settle();
+  await passDay(app, 24 * day);
+
+  expect((await app.mails()).at(-1)?.body).toContain("renews on April 2, 2026 for $489.38.\n");
 });
 
 test("nothing is announced to who has canceled, nor where it is switched off", async () => {

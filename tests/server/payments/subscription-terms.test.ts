@@ -47,6 +47,7 @@ onEveryEngine("terms of a subscription", ({ open }) => {
     app.stripe.confirm({ clientSecret: started.clientSecret, card: goodCard });
     await app.settle();
     expect(await app.payments()).toMatchObject([{ amount: 22_500 }]);
+    expect((await app.mails())[0]?.body).toContain("We charged $225.00 on March 2, 2026.");
   });
 
   test("tax is added by the athlete's own address", async () => {
@@ -78,6 +79,9 @@ test("a first month that a code makes free runs at once, and its card is saved",
   await app.settle();
   expect((await app.athlete(ruth.id)).subscriptionStatus).toBe("active");
   expect(await app.payments()).toEqual([]);
+  expect((await app.mails())[0]?.body).toContain(
+    "Your mentorship has begun. It renews each month; the next payment is on April 2, 2026.",
+  );
   // A reload still asks for the card.
   expect(await start()).toEqual(started);
 

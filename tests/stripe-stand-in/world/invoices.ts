@@ -20,10 +20,7 @@ type Reason = "subscription_create" | "subscription_cycle";
 /** An open invoice for the subscription's present period, with the intent to pay it. */
 export function createInvoice(world: World, subscription: SubscriptionRow, reason: Reason) {
   const id = newId("in");
-  const subtotal = subscription.items.data.reduce((sum, item) => sum + amountOf(item), 0);
-  const discounted = subtotal - discountOf(world, subscription, subtotal);
-  const taxes = taxesOf(world, subscription, discounted);
-  const total = taxes.reduce((sum, { amount }) => sum + amount, discounted);
+  const { subtotal, taxes, total } = totalsOf(world, subscription);
   const created = world.now();
   const invoice = world.invoices.insert({
     id,
@@ -62,6 +59,15 @@ export function createInvoice(world: World, subscription: SubscriptionRow, reaso
   world.emit("invoice.finalized", invoice);
   if (total === 0) settleFree(world, invoice);
   return invoice;
+}
+
+/** Uses up the discounts that are for one invoice. */
+function totalsOf(world: World, subscription: SubscriptionRow) {
+  const subtotal = subscription.items.data.reduce((sum, item) => sum + amountOf(item), 0);
+  const discounted = subtotal - discountOf(world, subscription, subtotal);
+  const taxes = taxesOf(world, subscription, discounted);
+  const total = taxes.reduce((sum, { amount }) => sum + amount, discounted);
+  return { subtotal, taxes, total };
 }
 
 /** There is nothing to pay, so there is no payment. */
@@ -166,8 +172,9 @@ export function listInvoices(world: World, params: Stripe.InvoiceListParams) {
 export function previewInvoice(world: World, params: Stripe.InvoiceCreatePreviewParams) {
   const { subscription: id = "", ...rest } = params;
   refuseTheRest(rest);
-  const { currency, customer, items } = world.subscriptions.get(id, "subscription");
-  const total = items.data.reduce((sum, item) => sum + amountOf(item), 0);
+  const subscription = structuredClone(world.subscriptions.get(id, "subscription"));
+  const { currency, customer } = subscription;
+  const { total } = totalsOf(world, subscription);
   return { id: newId("upcoming_in"), object: "invoice", currency, customer, total };
 }
 
