@@ -51,30 +51,31 @@ function arrive({ from, pathname, hash, known }: Arrival) {
     return focusHeading(document.getElementById(hash.slice(1)));
   if (known !== undefined) return untilDone(() => reach(known));
   const isOtherPath = from !== pathname;
-  if (hash) return untilDone(() => showAnchor(hash, isOtherPath ? "instant" : "smooth"));
+  // What stands above the anchor of a new screen may still grow.
+  if (hash)
+    return untilDone(() => showAnchor(hash, isOtherPath ? "instant" : "smooth") && !isOtherPath);
   // A change of the search alone, such as another tab, keeps the position.
   if (from !== undefined && isOtherPath) scrollTo(0, 0);
   return undefined;
 }
 
-/** Tries again whenever the page grows, until it succeeds, the person scrolls or three seconds pass. */
+/** Tries again whenever the page grows, until it succeeds, the person acts or three seconds pass. */
 function untilDone(attempt: () => boolean) {
   if (attempt()) return undefined;
-  const stop = () => {
-    observer.disconnect();
-    clearTimeout(timer);
-    removeEventListener("wheel", stop);
-    removeEventListener("touchstart", stop);
-    removeEventListener("keydown", stop);
-  };
+  const over = new AbortController();
   const observer = new ResizeObserver(() => {
     if (attempt()) stop();
   });
   const timer = setTimeout(stop, longestWaitMs);
   observer.observe(document.body);
-  addEventListener("wheel", stop, { passive: true });
-  addEventListener("touchstart", stop, { passive: true });
-  addEventListener("keydown", stop);
+  for (const act of ["wheel", "pointerdown", "keydown"])
+    addEventListener(act, stop, { passive: true, signal: over.signal });
+
+  function stop() {
+    observer.disconnect();
+    clearTimeout(timer);
+    over.abort();
+  }
   return stop;
 }
 

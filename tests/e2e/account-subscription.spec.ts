@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { layoutShift } from "./inspect.ts";
 import { cards, expectStatus, fillCard, subscribe } from "./paying.ts";
 import { expect, test } from "./payments.ts";
 
@@ -43,18 +44,30 @@ test("a subscription is canceled and resumed by keyboard", { tag: "@journey" }, 
   }
 });
 
-test("a new card pays an overdue month", async ({ page, signIn, context, stripe }) => {
+test("a late payment is said on each page until a new card has paid it", {
+  tag: "@journey",
+}, async ({ page, signIn, context, stripe }) => {
   await signIn();
   stripe.advance(await subscribe(context, stripe), "past_due");
   await expectStatus(context, "past_due");
-  await page.goto("/account");
-  await expect(section(page).getByText("Past due", { exact: true })).toBeVisible();
+  const notice = page.getByRole("region", { name: "Payment", exact: true });
+  for (const path of ["/soulcare", "/community", "/timeout-journal"]) {
+    await page.goto(path);
+    await expect(notice).toHaveText(/did not go through\. Access ends on \w+ \d+\./);
+    expect((await layoutShift(page)).sum).toBeLessThanOrEqual(0.05);
+  }
+  await notice.getByRole("link", { name: "Update card" }).click();
+  await expect(page).toHaveURL(/\/account#subscription$/);
+  // The sections above it come later and are high.
+  await expect(page.getByRole("heading", { name: "Signed-in devices" })).toBeAttached();
+  await expect(section(page).getByText("Past due", { exact: true })).toBeInViewport();
   await button(page, "Update payment method").click();
   await fillCard(page, "5555555555554444");
   await button(page, "Save card").click();
 
   await expect(section(page).getByText("Active", { exact: true })).toBeVisible();
   await expect(section(page)).toContainText("Mastercard ending 4444");
+  await expect(notice).toBeHidden();
   await expect(page.getByLabel("Card number")).toBeHidden();
 });
 

@@ -164,7 +164,7 @@ function Rows({ huddle, onDetails }: { huddle: Huddle; onDetails: () => void }) 
       </Part>
       {hasNoAccess(huddle) && (
         <Part of="since">
-          <YoursCard />
+          <YoursCard isOnHold={next.kind === "on-hold"} />
         </Part>
       )}
       <Part of="news">

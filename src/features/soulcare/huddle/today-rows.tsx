@@ -60,6 +60,7 @@ const words = {
   playbookLine: "Twelve chapters",
   community: "Read the community",
   communityLine: "To write, begin the mentorship",
+  communityOnHold: "Writing waits for your payment",
 };
 
 /** The unread notifications that matter most; hidden without any. */
@@ -206,7 +207,7 @@ export const CheckInRow = () => (
 );
 
 /** What needs no membership. */
-export function YoursCard() {
+export function YoursCard({ isOnHold }: { isOnHold: boolean }) {
   return (
     <RowCard aria-label={words.yours}>
       <chakra.h2 textStyle="h3" pt="3.5" pb="1">
@@ -234,7 +235,7 @@ export function YoursCard() {
             to="/community"
             Icon={MessagesSquare}
             title={words.community}
-            line={words.communityLine}
+            line={isOnHold ? words.communityOnHold : words.communityLine}
           />
         </li>
       </RowList>
