@@ -73,9 +73,13 @@ test("a bank that says yes leads to the dashboard, even if the webhook comes fir
   expect((await ofAthlete(stripe, id)).charges).toHaveLength(1);
 });
 
-test("after the bank has said no, another card pays once", async ({ page, signIn, stripe }) => {
+test("after the bank has said no, another card pays once and leads to where one was", async ({
+  page,
+  signIn,
+  stripe,
+}) => {
   const { id } = await signIn();
-  await page.goto(`/subscribe/${id}`);
+  await page.goto(`/subscribe/${id}?next=%2Fcommunity`);
   await subscribeWith(page, cards.threeDSecure);
   await page.getByRole("button", { name: "Fail" }).click();
 
@@ -85,6 +89,11 @@ test("after the bank has said no, another card pays once", async ({ page, signIn
   await page.getByRole("link", { name: "Try again" }).click();
   await subscribeWith(page, cards.good);
   await expectHeading(page, "You are in");
+  await expect(page).toHaveURL(/\/community$/);
+  await page.getByRole("button", { name: "New Post" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Title")).toBeVisible();
+  await expect(dialog.getByText("This part belongs to the mentorship.")).toBeHidden();
   expect((await ofAthlete(stripe, id)).charges).toHaveLength(1);
 });
 
