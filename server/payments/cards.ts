@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { findSubscriber, type Subscriber } from "#db/queries/subscriptions.ts";
-import { isRunning } from "../domain/subscription.ts";
+import { isLate, isRunning } from "../domain/subscription.ts";
 import { badRequest, conflict, forbidden, found } from "../errors.ts";
 import { describeFailure, idOf, nullIfMissing, type PaymentContext } from "./stripe.ts";
 import { syncAfterChange } from "./sync-subscription.ts";
@@ -78,7 +78,7 @@ async function chargeSubscription(
   const change = { default_payment_method: method };
   const subscription = await nullIfMissing(ctx.stripe.subscriptions.update(id, change));
   const invoice = idOf(subscription?.latest_invoice);
-  if (subscription?.status === "past_due" && invoice) await payNow(ctx, invoice);
+  if (subscription && isLate(subscription.status) && invoice) await payNow(ctx, invoice);
   await syncAfterChange(ctx, id);
 }
 

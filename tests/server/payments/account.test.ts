@@ -158,16 +158,23 @@ test("a new card becomes the charged one", async () => {
   expect(await payments.invoices()).toMatchObject([{ card: "4444" }, { card: "4242" }]);
 });
 
-test("a new card pays an open invoice at once", async () => {
-  const { app, ruth, id, payments } = await subscribedApp();
-  app.stripe.advance(id, "past_due");
-  await app.settle();
-  await payments.useCard({ setupIntentId: await typeCard(app, ruth) });
+test.each([
+  ["late", ["past_due"]],
+  ["given up", ["past_due", "unpaid"]],
+] as const)(
+  "a new card pays an open invoice at once, also one that is %s",
+  async (_what, steps) => {
+    const { app, ruth, id, payments } = await subscribedApp();
+    for (const step of steps) app.stripe.advance(id, step);
+    await app.settle();
+    expect((await payments.subscription()).status).toBe(steps.at(-1));
+    await payments.useCard({ setupIntentId: await typeCard(app, ruth) });
 
-  expect(await payments.subscription()).toMatchObject({ status: "active", hasAccess: true });
-  expect((await app.athlete(ruth.id)).pastDueSince).toBeNull();
-  expect(await app.payments()).toHaveLength(2);
-});
+    expect(await payments.subscription()).toMatchObject({ status: "active", hasAccess: true });
+    expect((await app.athlete(ruth.id)).pastDueSince).toBeNull();
+    expect(await app.payments()).toHaveLength(2);
+  },
+);
 
 test("a card refused for the open invoice is kept, and the invoice stays open", async () => {
   const { app, ruth, id, payments } = await subscribedApp();
