@@ -105,6 +105,16 @@ test("the price is created once and then found", async () => {
   expect((await stripe.prices.list({ limit: 100 })).data).toHaveLength(1);
 });
 
+test("tax comes on top of the price, also of one that did not say so", async () => {
+  const stripe = (await testStripe()).client();
+  const right = { unit_amount: 45_000, currency: "usd", recurring: { interval: "month" } } as const;
+  const product_data = { name: "Mentorship" };
+  const old = await stripe.prices.create({ ...right, product_data, lookup_key: lookupKey });
+
+  expect(await ensurePrice(stripe)).toEqual({ id: old.id, isNew: false });
+  expect((await stripe.prices.retrieve(old.id)).tax_behavior).toBe("exclusive");
+});
+
 test("ten concurrent calls create one price", async () => {
   const { client } = await testStripe();
   const stripe = client();
