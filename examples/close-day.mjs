@@ -10,7 +10,7 @@ const usage =
 
 await run(usage, async (honour, name, begin, topic, content) => {
   const sessionDate = new Date(begin);
-  if (Number.isNaN(sessionDate.getTime())) throw new Mistake(`${begin} is no date with a time.`);
+  if (!(sessionDate < new Date())) throw new Mistake(`“${begin}” is no time that has passed.`);
   const day = sessionDate.toISOString();
 
   const athlete = await findAthlete(honour, name);

@@ -161,6 +161,10 @@ test("a day is closed once, however often the script runs", async () => {
   await expect(close("Ruth Zuriel", "At nine.")).rejects.toMatchObject({
     ...{ code: 1, stderr: "422: This key was used for something else.\n" },
   });
+  for (const wrong of ["tomorrow", "2099-01-01T15:00Z"])
+    await expect(node("close-day.mjs", "Ruth Zuriel", wrong, "Rest", "")).rejects.toMatchObject({
+      ...{ code: 1, stderr: `“${wrong}” is no time that has passed.\n` },
+    });
   await expect(close("Boaz")).rejects.toMatchObject({
     ...{ code: 1, stderr: "No athlete is called “Boaz”.\n" },
   });
