@@ -20,8 +20,8 @@ const budgets = [
   ...formPaths.map((path) => ({
     name: `script of ${path}, until its form is touched`,
     entries: [...entry, pageScripts.every, formScreens[path]],
-    // 160 until the table of routes had the library in it.
-    kib: 162,
+    // 160 until the table of routes had the library in it, and db/values.ts what business needs.
+    kib: 163,
   })),
   { name: "shell", entries: shell, kib: 200 },
   ...pages.map((page) => ({

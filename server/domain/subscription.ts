@@ -46,7 +46,7 @@ export function mendOf(subscription: Standing & Mending, rule: Rule) {
 }
 
 /** When access by this subscription will end; null if it continues or has ended. */
-export function accessUntil({ status, pastDueSince, endsAt, cancelsAtPeriodEnd }: Subscription) {
+function accessUntil({ status, pastDueSince, endsAt, cancelsAtPeriodEnd }: Subscription) {
   if (status === "past_due" && pastDueSince) return graceEndsAt(pastDueSince);
   return isSubscribed(status) && cancelsAtPeriodEnd ? endsAt : null;
 }

@@ -14,9 +14,9 @@ function genericMessage(issue: Issue): string {
     case "invalid_type":
       return wrongType(issue);
     case "too_small":
-      return tooSmall(issue);
+      return outOfRange(issue.origin, "at least", issue.minimum);
     case "too_big":
-      return tooBig(issue);
+      return outOfRange(issue.origin, "at most", issue.maximum);
     case "invalid_value":
       return `Choose one of: ${issue.values.filter((value) => value !== "").join(", ")}`;
     default:
@@ -36,14 +36,8 @@ function typeName(value: unknown) {
   return typeof value;
 }
 
-function tooSmall({ origin, minimum }: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>) {
-  if (origin === "string") return `String must contain at least ${minimum} character(s)`;
-  if (origin === "array") return `List must contain at least ${minimum} item(s)`;
-  return `Number must be greater than or equal to ${minimum}`;
-}
-
-function tooBig({ origin, maximum }: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>) {
-  if (origin === "string") return `String must contain at most ${maximum} character(s)`;
-  if (origin === "array") return `List must contain at most ${maximum} item(s)`;
-  return `Number must be less than or equal to ${maximum}`;
+function outOfRange(origin: string, bound: "at least" | "at most", limit: unknown) {
+  if (origin === "string") return `String must contain ${bound} ${limit} character(s)`;
+  if (origin === "array") return `List must contain ${bound} ${limit} item(s)`;
+  return `Number must be ${bound === "at least" ? "greater" : "less"} than or equal to ${limit}`;
 }

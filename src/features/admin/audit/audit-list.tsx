@@ -5,7 +5,8 @@ import { TextLink } from "#src/components/text-link.tsx";
 import { formatStamp, labelOf } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { AdminTable, type Column, ShowMore, usePages } from "../admin-table.tsx";
-import { adminWords, auditWords as words } from "../words.ts";
+import { adminWords } from "../words.ts";
+import { auditWords as words } from "./words.ts";
 
 type Line = RouterOutputs["admin"]["audit"][number];
 type Input = Omit<Parameters<typeof trpcClient.admin.audit.query>[0], "limit" | "before">;

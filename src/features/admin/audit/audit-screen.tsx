@@ -12,8 +12,8 @@ import { labelOf } from "#src/lib/format.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useDebounced } from "#src/lib/use-debounced.ts";
 import { AdminHeading } from "../screen-parts.tsx";
-import { auditWords as words } from "../words.ts";
 import { AuditList } from "./audit-list.tsx";
+import { auditWords as words } from "./words.ts";
 
 const dayMs = 24 * 60 * 60_000;
 const names = ["actor", "action", "target", "athlete", "from", "to"] as const;

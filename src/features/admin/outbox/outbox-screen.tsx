@@ -12,7 +12,8 @@ import { formatHour } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { AdminTable, type Column, RetryButton, ShowMore, usePages } from "../admin-table.tsx";
 import { AdminHeading, FilterToggles, RecentTime, TechnicalParts } from "../screen-parts.tsx";
-import { adminWords, outboxWords as words } from "../words.ts";
+import { adminWords } from "../words.ts";
+import { outboxWords as words } from "./words.ts";
 
 type Mail = RouterOutputs["admin"]["mails"][number];
 type State = (typeof words.choices)[number]["value"];

@@ -2,8 +2,8 @@ import { Loaded } from "#src/components/loaded.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { AuditList } from "../../audit/audit-list.tsx";
+import { auditWords } from "../../audit/words.ts";
 import { accessWords } from "../../security/words.ts";
-import { auditWords } from "../../words.ts";
 import type { AthleteProps } from "./page-parts.tsx";
 
 /** Everything the staff did that concerns the athlete. */
