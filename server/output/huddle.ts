@@ -9,7 +9,8 @@ import { notification } from "./notifications.ts";
 
 const step = <Kind extends string>(kind: Kind) => ({ kind: z.literal(kind) });
 
-const next = z.union([
+/** What there is to do next. */
+export const nextStep = z.union([
   z.object({
     ...step("care"),
     standing: z.enum(standings),
@@ -87,9 +88,9 @@ const weekDay = z.object({
 
 /** The first screen of an athlete. */
 export const huddle = z.object({
-  next,
+  next: nextStep,
   /** What stands there instead of "begin" once that is closed on this device. */
-  instead: next.nullable(),
+  instead: nextStep.nullable(),
   /** The three unread notifications that matter most, and how many there are. */
   since: z.object({ rows: z.array(notification), unread: z.int() }),
   announcements: z.array(announcement),

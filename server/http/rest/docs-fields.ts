@@ -16,6 +16,7 @@ export function fieldsIn(schema: JsonSchema, before = ""): Field[] {
   const options = optionsOf(schema).filter(({ type }) => type !== "null");
   if (options.length > 1) return options.flatMap((each) => fieldsIn(each, variant(each, before)));
   const [only = schema] = options;
+  if (optionsOf(only).length > 0) return fieldsIn(only, before);
   if (only.items) return fieldsIn(only.items, before.replace(/\.$/, "[]."));
   const { properties = {}, required = [] } = only;
   return Object.entries(properties).flatMap(([name, field]) => [

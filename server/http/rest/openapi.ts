@@ -147,10 +147,7 @@ function describeAnswer(operation: Operation, components: Components): Answer {
 const text = { type: "string" };
 
 function headersOf(operation: Operation) {
-  const { status, path, call, input } = operation;
-  const hasOwnPath = operations.some(
-    (other) => other.verb === "get" && /^\/\{\w+\}$/.test(other.path.replace(path, "")),
-  );
+  const { hasLocation, call, input } = operation;
   return {
     ...(cursorOf(operation) && {
       Link: { description: 'Where there is another page: `<…>; rel="next"`.', schema: text },
@@ -158,8 +155,9 @@ function headersOf(operation: Operation) {
     ...(call === "athletes.list" && {
       "X-Total-Count": { description: "How many there are in all.", schema: { type: "integer" } },
     }),
-    ...(status === 201 &&
-      hasOwnPath && { Location: { description: "Where the new row can be read.", schema: text } }),
+    ...(hasLocation && {
+      Location: { description: "Where the new row can be read.", schema: text },
+    }),
     ...(input?.properties?.idempotencyKey && {
       "Idempotency-Replayed": {
         description: "`true` where the key was known, so that nothing was created.",

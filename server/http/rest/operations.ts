@@ -51,7 +51,9 @@ export function toJsonSchema(
   return rest as JsonSchema;
 }
 
-const alternatives = (schema: JsonSchema): JsonSchema[] => schema.anyOf ?? schema.oneOf ?? [schema];
+/** Also those of alternatives: one of several objects, or null. */
+const alternatives = (schema: JsonSchema): JsonSchema[] =>
+  (schema.anyOf ?? schema.oneOf)?.flatMap(alternatives) ?? [schema];
 
 /**
  * Converts a query or path text to the type in the schema; anything else is left for zod to refuse.

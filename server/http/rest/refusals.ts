@@ -9,13 +9,9 @@ type Refusal = {
   fits?: (operation: Operation) => boolean;
 };
 
-/** Calls for athletes that ask for a membership where the thing itself is not open. */
+/** Calls for all athletes that ask for a membership where the thing itself is not open. */
 const asksForMembership = [
   "soulcare.say",
-  "soulcare.slots",
-  "soulcare.book",
-  "soulcare.moveSession",
-  "soulcare.tickPlan",
   "soulcare.answerEvent",
   "soulcare.keepProgress",
   "soulcare.completeResource",

@@ -162,6 +162,9 @@ const number = inputSchema(z.int().optional());
 const flag = inputSchema(z.boolean().nullable());
 const either = inputSchema(z.union([z.number(), z.boolean()]));
 const text = inputSchema(z.string());
+const eitherOrNull = inputSchema(
+  z.union([z.object({ text: z.string() }), z.object({ at: z.date() })]).nullable(),
+);
 const date = inputSchema(z.date().nullable().default(null));
 
 test.each([
@@ -194,6 +197,7 @@ test.each(["2026-03-02T15:00:00Z", "2026-03-02T15:00Z", "2026-03-02T17:00:00.000
     const list = { items: { oneOf: [{ properties: { at: date, text } }] } };
     const inside = { at: value, text: value, other: [value] };
     expect(fromJson(list, [inside])).toEqual([{ ...inside, at: new Date("2026-03-02T15:00:00Z") }]);
+    expect(fromJson(eitherOrNull, { at: value })).toEqual({ at: new Date("2026-03-02T15:00:00Z") });
     expect(fromJson(undefined, value)).toBe(value);
   },
 );
