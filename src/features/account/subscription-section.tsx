@@ -44,7 +44,7 @@ function SubscriptionDetails() {
         <RunningSubscription subscription={subscription} />
       )}
       <Invoices />
-      {!isOver && (
+      {state === "active" && (
         <chakra.p textStyle="small" color="fg.muted">
           {words.note}
         </chakra.p>

@@ -99,6 +99,19 @@ test.each([
     .toHaveTextContent(text);
 });
 
+test.each([
+  ["active", active, 1],
+  ["canceled", { ...active, cancelsAtPeriodEnd: true, accessUntil: date }, 0],
+  ["over", { ...late, hasAccess: false, mend }, 0],
+] as const)(
+  "what canceling would mean is said while it can be kept: %s",
+  async (_name, state, times) => {
+    const { screen } = await open(state);
+    await expect.element(screen.getByText("$450")).toBeVisible();
+    expect(screen.getByText(/^If you cancel, you keep access/).elements()).toHaveLength(times);
+  },
+);
+
 test("a running subscription shows its next payment, its card and its invoices", async () => {
   const lost = { ...invoice, id: "in_2", status: "open" as const, card: null, url: null };
   const { screen } = await open(active, { "payments.invoices": [invoice, lost] });
