@@ -21,7 +21,7 @@ const given = [
 const forMachines = [
   /^src\/app\/(page-script\/|scroll-memory|structured-data|styles|theme\/)/,
   /^src\/lib\/(color-mode|save-file|stripe-js)/,
-  /^server\/(http\/(event-file|html|media-download|pages|prose-html|security)|http\/rest\/openapi|mail\/outbox-page)/,
+  /^server\/(http\/(event-file|html|media-download|pages|prose-html|security)|http\/rest\/(adapter|components|docs-|openapi|refusals)|mail\/outbox-page)/,
 ];
 
 /** A selector, the place of a module, areas of a grid, figures of a font. */
