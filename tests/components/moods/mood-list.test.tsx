@@ -132,7 +132,14 @@ test("after “Worse” people come first, and the answer can be changed that da
     .elements()
     .map((link) => link.getAttribute("href"));
   expect(hrefs).toEqual([
-    ...["tel:988", "sms:988", "/need-someone", "/mentor", "/community", "/timeout-journal"],
+    ...[
+      "tel:988",
+      "sms:988",
+      "/need-someone",
+      "/mentor",
+      "/community?category=prayer-requests&write",
+      "/timeout-journal",
+    ],
   ]);
   await expect.element(caring.getByText("You said Worse. Change")).toBeVisible();
 
