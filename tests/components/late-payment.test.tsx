@@ -60,6 +60,8 @@ const places: [path: string, mend: Viewer["mend"], isShown: boolean][] = [
 ];
 
 test.each(places)("on %s, with %j, the notice is shown: %s", async (path, mend, isShown) => {
+  // The screen waits for what the session says.
+  localStorage.setItem("subscriptionStatus", "past_due");
   const { screen, notice } = await open(path, sessionOf(mend));
   await expect.element(screen).toBeVisible();
   if (isShown) {
