@@ -121,7 +121,7 @@ async function refuseSecond(
   throw new AppError(
     "CONFLICT",
     "Your subscription is waiting for a payment. Please update your card on your account page.",
-    { link: "/account" },
+    { link: "/account#subscription" },
   );
 }
 

@@ -94,7 +94,7 @@ test.each(["past_due", "unpaid"] as const)(
       code: "CONFLICT",
       message:
         "Your subscription is waiting for a payment. Please update your card on your account page.",
-      hint: { link: "/account" },
+      hint: { link: "/account#subscription" },
     });
     expect(app.calls(create)).toHaveLength(1);
   },
