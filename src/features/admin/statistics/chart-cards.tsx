@@ -80,11 +80,11 @@ export function RevenueCard({ figures }: Props) {
       />
       <Numbers
         about={title}
-        heads={[words.month, head, disputed]}
+        heads={[words.month, head, ...(held > 0 ? [disputed] : [])]}
         rows={months.map((month) => [
           nameOf(month),
           dollars(month.revenueCents),
-          dollars(month.disputedCents),
+          ...(held > 0 ? [dollars(month.disputedCents)] : []),
         ])}
       />
     </ChartCard>
@@ -262,28 +262,30 @@ function Numbers({ about, heads, rows }: NumbersProps) {
         {words.show}
         <chakra.span srOnly>: {about}</chakra.span>
       </summary>
-      <NumbersTable>
-        <chakra.caption srOnly>{about}</chakra.caption>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, ...values]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {values.map((value, index) => (
-                <td key={heads[index + 1]}>{value}</td>
+      <chakra.div overflowX="auto">
+        <NumbersTable>
+          <chakra.caption srOnly>{about}</chakra.caption>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </NumbersTable>
+          </thead>
+          <tbody>
+            {rows.map(([name, ...values]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {values.map((value, index) => (
+                  <td key={heads[index + 1]}>{value}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </NumbersTable>
+      </chakra.div>
     </NumbersDetails>
   );
 }
