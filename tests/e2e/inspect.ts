@@ -43,6 +43,8 @@ export async function expectAccessible(
     if (width === 390) await expectNothingCutOff(page, `${look} with large text`);
     else await expectNoSidewaysScroll(page, `${look} with large text`);
     await page.evaluate(setTextSize, "");
+    // Where the bar covers part of a button, axe finds it too small.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     for (const mode of modes)
       await expectNoFaults(page, {
         what: look,
