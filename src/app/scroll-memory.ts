@@ -68,7 +68,7 @@ function untilDone(attempt: () => boolean) {
   });
   const timer = setTimeout(stop, longestWaitMs);
   observer.observe(document.body);
-  for (const act of ["wheel", "pointerdown", "keydown"])
+  for (const act of ["wheel", "pointerdown", "keydown", "input"])
     addEventListener(act, stop, { passive: true, signal: over.signal });
 
   function stop() {

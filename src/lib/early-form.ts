@@ -8,6 +8,9 @@ type Needs = {
   atLatestMs?: number;
 };
 
+/** A link may be followed before React comes to the form; the next screen would wait for its touch. */
+const openedAt = isBuildingPages ? "" : location.href;
+
 /**
  * A form in the HTML of its page can be filled in before its code is there. The code is loaded when
  * the form is first touched, or when it is needed; where the form is not in the HTML, at once.
@@ -19,7 +22,8 @@ export function lazyForm<Props>(
 ) {
   return lazy(async () => {
     const form = formInHtml(id);
-    if (form && !isNeeded() && !hasBeenTouched(form)) await firstTouch(form, atLatestMs);
+    if (form && !isNeeded() && !hasBeenTouched(form) && location.href === openedAt)
+      await firstTouch(form, atLatestMs);
     return { default: await load() };
   });
 }
