@@ -1,6 +1,5 @@
 import type { Tx } from "../database.ts";
 import type { NewRow } from "../schema/index.ts";
-import type { demoClock } from "./demo-clock.ts";
 
 const jordan = 0;
 const timeZone = "America/Chicago";
@@ -21,20 +20,26 @@ const days = [
 /** Sleep and body are for the mentor, as Jordan chose three weeks ago. */
 const sharedDays = 21;
 
-type Demo = { tx: Tx; clock: ReturnType<typeof demoClock>; now: Date; athletes: number[] };
+type Demo = {
+  tx: Tx;
+  now: Date;
+  athletes: number[];
+  dayIn: (timeZone: string, at: Date) => string;
+};
 
-export async function seedCheckIns({ tx, clock, now, athletes }: Demo) {
+export async function seedCheckIns({ tx, now, athletes, dayIn }: Demo) {
   const athleteId = athletes[jordan];
   if (athleteId === undefined) throw new Error("The demo world has no Jordan.");
+  const today = dayIn(timeZone, now);
   const rows = days.flatMap((answers, index): NewRow<"checkIns">[] => {
     const [sleep, body, energy, pressure, soul] = [...answers].map(answerOf);
     if (soul === undefined) return [];
-    const createdAt = clock.notLater(new Date(now.getTime() - (index + 1) * dayMs));
+    const createdAt = new Date(now.getTime() - (index + 1) * dayMs);
     const shared: NewRow<"checkIns">["shared"] = index < sharedDays ? ["sleep", "body"] : [];
     const given = { sleep, body, energy, pressure, soul };
-    return [
-      { athleteId, day: dayOf(createdAt), ...given, shared, createdAt, updatedAt: createdAt },
-    ];
+    // Not the day of `createdAt`: where the clocks changed in between, two could have the same.
+    const day = daysBefore(today, index + 1);
+    return [{ athleteId, day, ...given, shared, createdAt, updatedAt: createdAt }];
   });
   await tx.insert(tx.tables.checkIns).values(rows);
 }
@@ -43,5 +48,5 @@ const dayMs = 24 * 60 * 60_000;
 
 const answerOf = (mark: string) => (mark === "." ? null : Number(mark));
 
-/** The day where Jordan is, such as 2026-05-01. */
-const dayOf = (at: Date) => new Intl.DateTimeFormat("en-CA", { timeZone }).format(at);
+const daysBefore = (day: string, count: number) =>
+  new Date(Date.parse(day) - count * dayMs).toISOString().slice(0, 10);

@@ -120,6 +120,19 @@ test("Jordan has three of seven mornings, and yesterday can be added", async () 
   });
 });
 
+test("Jordan’s check-ins have a day each, also when the clocks have changed since the first", async () => {
+  const database = await freshDatabase();
+  // An hour before midnight where Jordan is; with 25 hours on a day, the same hour is two days'.
+  const lateEvening = new Date("2026-11-26T05:05:00Z");
+  await prepareDatabase({
+    ...{ database, env: readEnv({}), passwords, media: store() },
+    now: () => lateEvening,
+  });
+  const rows = await database.read.select().from(database.read.tables.checkIns);
+  expect(rows.at(0)).toMatchObject({ day: "2026-11-24" });
+  expect(rows.at(-1)).toMatchObject({ day: "2026-10-14" });
+});
+
 test("no past action of the demo world is in the future", async () => {
   const { database } = await prepared();
   const ahead = ["startsAt", "expiresAt", "sessionDate", "dueAt"];
