@@ -109,7 +109,7 @@ async function addAthlete(app: TestApp, mentor: Mentor, index: number) {
 
 const folder = mkdtempSync(join(tmpdir(), "honour-day-"));
 const programs = findPostgres();
-const postgres = programs && (await startPostgres(programs));
+const postgres = programs ? await startPostgres(programs) : undefined;
 try {
   const files = ["empty", "full"].map((name) => `file://${join(folder, name)}.db`);
   const rows = await measure("SQLite", files[0] ?? "", files[1] ?? "");
