@@ -98,14 +98,16 @@ function DayParts({ scope }: { scope: Scope }) {
           {scope === "mine" && <SharedCard {...day} />}
           <QuietCard athletes={day.quiet} />
           <EndOfMonthCard counts={day.counts} />
-          {isOwner && (
-            <Loaded skeleton={<CardSkeleton />} failed={firstRunWords.failed}>
-              <FirstRunCard />
-            </Loaded>
-          )}
         </Stack>
       </Box>
-      {isOwner && <OfficeParts />}
+      {isOwner && (
+        <>
+          <Loaded skeleton={<CardSkeleton />} failed={firstRunWords.failed}>
+            <FirstRunCard />
+          </Loaded>
+          <OfficeParts />
+        </>
+      )}
     </>
   );
 }

@@ -22,7 +22,7 @@ export function FirstRunCard() {
   const done = steps.filter(Boolean).length;
   if (done === steps.length) return null;
   return (
-    <Card as="section" aria-labelledby="first-run">
+    <Card as="section" aria-labelledby="first-run" mb="5">
       <Flex justify="space-between" align="baseline" gap="3" mb="3">
         <chakra.h2 id="first-run" textStyle="h3">
           {words.title}
@@ -31,7 +31,11 @@ export function FirstRunCard() {
           {words.done(done, steps.length)}
         </chakra.span>
       </Flex>
-      <chakra.ul display="grid" gap="3">
+      <chakra.ul
+        display="grid"
+        gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 22rem), 1fr))"
+        gap="12px 40px"
+      >
         <Step isDone={hasSupport} label={words.support}>
           {words.supportHelp}
         </Step>
