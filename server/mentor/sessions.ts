@@ -118,10 +118,14 @@ export async function cancel(tx: Tx, { id, athleteId, ...before }: SessionRow, c
 
 type Ahead = { athleteId: number; at: Date };
 
-/** Cancels what is booked from now on, without counting it: the athlete has no access any more. */
-export async function cancelAhead(tx: Tx, office: Office, { athleteId, at }: Ahead) {
+/** Cancels what is booked from when access ends on, without counting it: now, or on a day ahead. */
+export async function cancelAhead(
+  tx: Tx,
+  office: Office,
+  { athleteId, at, from = at }: Ahead & { from?: Date },
+) {
   const { athlete } = await findPair(tx, athleteId);
-  for (const before of await listBookedFrom(tx, { athleteId, from: at })) {
+  for (const before of await listBookedFrom(tx, { athleteId, from })) {
     const session = await cancel(tx, before, { canceledBy: "staff", isLate: false });
     const mentor = await mentorOf(tx, session);
     await tellOfSession(tx, office, {

@@ -1,14 +1,14 @@
 import * as z from "zod";
 import type { Tx } from "#db/database.ts";
-import { findMembership, updateStanding } from "#db/queries/athletes.ts";
+import { updateStanding } from "#db/queries/athletes.ts";
 import { findTimeZone } from "#db/queries/mentorship.ts";
 import { listPaymentsOf } from "#db/queries/payments.ts";
-import { findSubscriber } from "#db/queries/subscriptions.ts";
+import { findSubscriber, type Subscriber } from "#db/queries/subscriptions.ts";
 import type { Row } from "#db/schema/index.ts";
 import { recordAudit } from "#server/audit.ts";
 import type { Context } from "#server/context.ts";
 import { hasMembership, isGiven } from "#server/domain/membership.ts";
-import { isRunning } from "#server/domain/subscription.ts";
+import { accessEndsAt, isRunning } from "#server/domain/subscription.ts";
 import { isPaid } from "#server/env.ts";
 import { conflict, found, invalid, ownRow } from "#server/errors.ts";
 import {
@@ -56,11 +56,11 @@ export const paymentProcedures = {
         if (!until && !isGiven({ ...athlete, now: at })) throw nothingGiven();
         const given = { complimentaryUntil: until ?? at, complimentaryReason: reason };
         await updateStanding(tx, { id, ...given });
+        await endSessions(tx, ctx, { before: athlete, after: { ...athlete, ...given }, at });
         const timeZone = ownRow(await findTimeZone(tx, id));
         const isCharged = isRunning(athlete.status) && !athlete.cancelsAtPeriodEnd;
         const told = { ...athlete, athleteId: id, until, timeZone, isCharged, at };
         await queueMail(tx, ctx, complimentaryMail(ctx.env, told));
-        await endSessions(tx, ctx, { athleteId: id, at });
         const action = until ? "give free access" : "end free access";
         const ends = until ? `until ${until.toISOString()}: ` : "";
         const line = { target: `athlete ${id}`, athleteId: id, reason: `${ends}${reason}` };
@@ -80,9 +80,13 @@ const mostComplimentaryMs = (366 + 1) * 24 * 60 * 60_000;
 
 const nothingGiven = () => conflict("This athlete has no access without charge.");
 
-/** Without access there are no sessions to come. */
-async function endSessions(tx: Tx, ctx: Context, ahead: { athleteId: number; at: Date }) {
-  const membership = ownRow(await findMembership(tx, ahead.athleteId));
-  const rule = { isPaid: isPaid(ctx.env), now: ahead.at };
-  if (!hasMembership({ ...membership, ...rule })) await cancelAhead(tx, ctx, ahead);
+type Change = { before: Subscriber; after: Subscriber; at: Date };
+
+/** Where access now ends earlier, there are no sessions beyond its end. */
+async function endSessions(tx: Tx, ctx: Context, { before, after, at }: Change) {
+  const rule = { isPaid: isPaid(ctx.env), now: at };
+  const endsBefore = accessEndsAt(before, at);
+  const from = hasMembership({ ...after, ...rule }) ? accessEndsAt(after, at) : at;
+  const isEarlier = endsBefore !== null && from !== null && from < endsBefore;
+  if (rule.isPaid && isEarlier) await cancelAhead(tx, ctx, { athleteId: after.id, at, from });
 }

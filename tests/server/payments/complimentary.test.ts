@@ -130,6 +130,43 @@ onEveryEngine("access without charge", ({ open }) => {
     await expect(give(null)).rejects.toMatchObject({ code: "CONFLICT" });
   });
 
+  test("ended on an earlier day cancels what was booked beyond it, and nothing before", async () => {
+    const { own, after, give, opened, mails, app } = await start();
+    await give(after(20));
+    const days = (await own.soulcare.slots({ from: "2026-03-10" })).slots;
+    const startsAt = [days[0], days.at(-1)].map((slot) => slot ?? after(0));
+    for (const slot of startsAt) await own.soulcare.book({ startsAt: slot });
+    const states = async () => {
+      const { mentorshipSessions: t } = app.database.read.tables;
+      const rows = await app.database.read.select().from(t).orderBy(t.sessionDate);
+      return rows.map(({ state, canceledBy, isLate }) => [state, canceledBy, isLate].join(" "));
+    };
+    const canceled = async () => (await mails()).filter(({ kind }) => kind === "session-canceled");
+    await give(after(30));
+    expect(await states()).toEqual(["booked  false", "booked  false"]);
+
+    await give(new Date((startsAt[0]?.getTime() ?? 0) + 60_000));
+    expect(await opened()).toMatchObject({ hasAccess: true, huddle: "open" });
+    expect(await states()).toEqual(["booked  false", "canceled staff false"]);
+    expect(await canceled()).toHaveLength(1);
+  });
+
+  test("ended early beside a subscription cancels what lies beyond both", async () => {
+    const subscriptionEndsAt = new Date("2026-03-12T15:00:00Z");
+    const canceled = { subscriptionStatus: "active", cancelsAtPeriodEnd: true, subscriptionEndsAt };
+    const { own, after, give, app } = await start(canceled);
+    await give(after(20));
+    const { slots } = await own.soulcare.slots({ from: "2026-03-10" });
+    const beyond = slots.findLast((slot) => slot > subscriptionEndsAt) ?? after(0);
+    const within = slots.find((slot) => slot < subscriptionEndsAt) ?? after(0);
+    await own.soulcare.book({ startsAt: within });
+    await own.soulcare.book({ startsAt: beyond });
+    await give(null);
+    const { mentorshipSessions: t } = app.database.read.tables;
+    const rows = await app.database.read.select().from(t).orderBy(t.sessionDate);
+    expect(rows.map(({ state }) => state)).toEqual(["booked", "canceled"]);
+  });
+
   test("lies beside a subscription, which stays as it is and is still spoken of", async () => {
     const { app, ruth, own, after, give, mails } = await start({ subscriptionStatus: "active" });
     const until = after(20);
