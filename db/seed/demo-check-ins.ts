@@ -20,33 +20,32 @@ const days = [
 /** Sleep and body are for the mentor, as Jordan chose three weeks ago. */
 const sharedDays = 21;
 
+/** On the same day where Jordan is, in summer and in winter. */
+const morning = "13:30:00Z";
+const dayMs = 24 * 60 * 60_000;
+
 type Demo = {
   tx: Tx;
   now: Date;
   athletes: number[];
-  dayIn: (timeZone: string, at: Date) => string;
+  dayIn: (timeZone: string, moment: Date) => string;
 };
 
 export async function seedCheckIns({ tx, now, athletes, dayIn }: Demo) {
   const athleteId = athletes[jordan];
   if (athleteId === undefined) throw new Error("The demo world has no Jordan.");
-  const today = dayIn(timeZone, now);
+  const today = Date.parse(dayIn(timeZone, now));
   const rows = days.flatMap((answers, index): NewRow<"checkIns">[] => {
     const [sleep, body, energy, pressure, soul] = [...answers].map(answerOf);
     if (soul === undefined) return [];
-    const createdAt = new Date(now.getTime() - (index + 1) * dayMs);
+    // Days of the calendar: between two moments a day apart the clocks may have been changed.
+    const day = new Date(today - (index + 1) * dayMs).toISOString().slice(0, 10);
+    const createdAt = new Date(`${day}T${morning}`);
     const shared: NewRow<"checkIns">["shared"] = index < sharedDays ? ["sleep", "body"] : [];
     const given = { sleep, body, energy, pressure, soul };
-    // Not the day of `createdAt`: where the clocks changed in between, two could have the same.
-    const day = daysBefore(today, index + 1);
     return [{ athleteId, day, ...given, shared, createdAt, updatedAt: createdAt }];
   });
   await tx.insert(tx.tables.checkIns).values(rows);
 }
 
-const dayMs = 24 * 60 * 60_000;
-
 const answerOf = (mark: string) => (mark === "." ? null : Number(mark));
-
-const daysBefore = (day: string, count: number) =>
-  new Date(Date.parse(day) - count * dayMs).toISOString().slice(0, 10);
