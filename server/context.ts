@@ -78,9 +78,9 @@ export async function createContext(deps: Deps, c: Http): Promise<Context> {
     address: clientAddress(c, deps.env.TRUST_PROXY),
     device: (c.req.header("user-agent") ?? "Unknown device").slice(0, 300),
   };
-  const viewer = await (apiToken
-    ? findApiTokenViewer({ ...deps, ...caller }, apiToken)
-    : findSessionViewer(deps, cookie.token));
+  const viewer = await (apiToken === undefined
+    ? findSessionViewer(deps, cookie.token)
+    : findApiTokenViewer({ ...deps, ...caller }, apiToken));
   if (viewer) c.set("account", viewer.userId);
   return {
     ...deps,

@@ -90,10 +90,10 @@ export const newApiToken = () => `${tokenPrefix}${newToken()}`;
 const tokenPrefix = "hon_";
 const touchTokenMs = minute;
 
-/** The API token of a request, if it has one. */
+/** The API token of a request, also one that cannot be ours: undefined only if none is sent. */
 export function bearerToken(authorization: string | undefined) {
-  const [, token] = /^Bearer (.+)$/i.exec(authorization ?? "") ?? [];
-  return token?.startsWith(tokenPrefix) ? token : undefined;
+  const sent = /^Bearer(?: +(.*))?$/i.exec(authorization ?? "");
+  return sent ? (sent[1] ?? "") : undefined;
 }
 
 /** The owner and scopes of an API token, while it is valid. */

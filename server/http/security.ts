@@ -109,7 +109,7 @@ const safeMethods = ["GET", "HEAD", "OPTIONS"];
  */
 export function sameOriginOnly(env: Env): MiddlewareHandler {
   return async (c, next) => {
-    const isSafe = safeMethods.includes(c.req.method) || bearerToken(c.req.header("authorization"));
+    const isSafe = safeMethods.includes(c.req.method) || isTokenSent(c);
     if (!isSafe && isCrossOrigin(env, c.req.raw.headers))
       throw forbidden("This request came from another site.");
     await next();
@@ -128,11 +128,12 @@ function isHost(origin: string, host: string | null) {
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
+const isTokenSent = (c: Http) => bearerToken(c.req.header("authorization")) !== undefined;
+
 /** Tells a script that a token is wanted. A browser signs in by its own page. */
 export function askForToken({ env }: { env: Env }, c: Http) {
-  const isTokenSent = /^Bearer\b/i.test(c.req.header("authorization") ?? "");
-  if (!isTokenSent && isBrowser(c, env)) return;
+  if (!isTokenSent(c) && isBrowser(c, env)) return;
   // The account is known once a token has proved valid.
-  const isWrong = isTokenSent && c.get("account") === undefined;
+  const isWrong = isTokenSent(c) && c.get("account") === undefined;
   c.header("WWW-Authenticate", `Bearer realm="Honour"${isWrong ? ', error="invalid_token"' : ""}`);
 }

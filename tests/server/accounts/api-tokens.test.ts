@@ -121,17 +121,20 @@ test("a missing scope is named in the error", async () => {
   expect((await answer.json()).error).toBe("This token has no “write” scope.");
 });
 
-test("an unknown token is refused everywhere, over REST and tRPC", async () => {
-  const app = await testApp();
-  const headers = bearer("hon_unknown");
-  const answers = [
-    await app.http("/api/announcements", { headers }),
-    await query(app, "soulcare.announcements", undefined, { headers }),
-  ];
-  for (const answer of answers) expect(answer.status).toBe(401);
-  const basic = { authorization: "Basic bm9ib2R5Om5vdGhpbmc=" };
-  expect((await app.http("/api/announcements", { headers: basic })).status).toBe(200);
-});
+test.each(["hon_unknown", "ghp_unknown", ""])(
+  "the token “%s” is refused everywhere, over REST and tRPC",
+  async (token) => {
+    const app = await testApp();
+    const headers = bearer(token);
+    const answers = [
+      await app.http("/api/announcements", { headers }),
+      await query(app, "soulcare.announcements", undefined, { headers }),
+    ];
+    for (const answer of answers) expect(answer.status).toBe(401);
+    const basic = { authorization: "Basic bm9ib2R5Om5vdGhpbmc=" };
+    expect((await app.http("/api/announcements", { headers: basic })).status).toBe(200);
+  },
+);
 
 test("a request with a token needs no same origin, and its cookie is ignored", async () => {
   const app = await testApp();
