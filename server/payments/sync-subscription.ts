@@ -22,6 +22,7 @@ import { hasMembership } from "../domain/membership.ts";
 import {
   announcesRenewal,
   type ChangeMail,
+  isLate,
   isOver,
   isRunning,
   isUnfinished,
@@ -156,8 +157,8 @@ async function changesFor(
   }
   const before = athlete.stripeSubscriptionId === id ? athlete : neverBegun;
   const after = nextSubscription(before, state, at);
-  const isLate = subscription && after.status === "past_due";
-  const owed = isLate ? await findOwed(ctx.stripe, subscription) : undefined;
+  const owes = subscription && isLate(after.status);
+  const owed = owes ? await findOwed(ctx.stripe, subscription) : undefined;
   const mendBy = owed?.mendBy ?? null;
   // A subscription unknown to Stripe belongs to other API keys, so no mail says that it ended.
   const news = subscription ? mailsAfterChange(before, { ...after, mendBy }) : [];

@@ -210,6 +210,23 @@ ${url}
 You keep full access until April 16, 2026.`);
 });
 
+test.each([
+  ["past_due", "card"],
+  ["requires_action", "confirm"],
+] as const)("where Stripe has given up, %s leads to the invoice as before", async (late, kind) => {
+  const { app, id, payments } = await subscribedApp();
+  app.stripe.advance(id, late);
+  await app.settle();
+  app.stripe.advance(id, "unpaid");
+  await app.settle();
+
+  expect(await payments.subscription()).toMatchObject({
+    ...{ status: "unpaid", hasAccess: false },
+    mend: { kind, url: await invoiceUrl(app, id), until: null },
+  });
+  expect(await laterKinds(app)).toHaveLength(1);
+});
+
 test("a confirmed payment ends with thanks and the receipt, in one mail", async () => {
   const { app, ruth, id } = await confirmingApp();
   await answerBank(app, id, "succeeded");
