@@ -10,11 +10,13 @@ type Hint = {
   dueAt?: Date;
 };
 
-/** Stores each event once; Stripe may deliver it several times. */
+/** Stores each event once; Stripe may deliver it several times. The number of those that are new. */
 export async function insertStripeEvents(tx: Tx, hints: readonly Hint[]) {
-  if (hints.length === 0) return;
+  if (hints.length === 0) return 0;
+  const { stripeEvents: t } = tx.tables;
   const rows = hints.map(({ at, ...hint }) => ({ dueAt: at, ...hint, createdAt: at }));
-  await tx.insert(tx.tables.stripeEvents).values(rows).onConflictDoNothing();
+  const stored = await tx.insert(t).values(rows).onConflictDoNothing().returning({ id: t.id });
+  return stored.length;
 }
 
 /** Unprocessed events of an object, including those that need an admin. */

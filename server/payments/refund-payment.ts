@@ -33,16 +33,22 @@ async function refundOnce(ctx: Staff, wish: Omit<Wish, "cancelSubscription">) {
   const refund = await createRefund(ctx, payment, wish);
   const charge = idOf(refund.charge);
   await ctx.database.write(async (tx) => {
+    // Stripe gives two processes that call at once the same refund: the first of them writes.
+    if (charge && !(await insertStripeEvents(tx, [hintOf(refund.id, charge, ctx.now())]))) return;
     await recordAudit(tx, ctx, {
       ...{ action: "refund", target: `payment ${paymentId}`, athleteId: payment.athleteId },
       reason: reasonOf(payment, wish),
     });
-    if (charge) await insertStripeEvents(tx, [syncHint(charge, ctx.now())]);
   });
   if (charge) await follow(ctx, charge);
   if (refund.status === "failed") throw isRefused();
   return payment;
 }
+
+const hintOf = (refund: string, charge: string, at: Date) => ({
+  ...syncHint(charge, at),
+  eventId: `own_made_${refund}`,
+});
 
 const isChanged = () => conflict("This payment has changed meanwhile. Please look at it again.");
 const isRefused = () =>

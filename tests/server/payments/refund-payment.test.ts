@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { syncDue } from "#server/payments/worker.ts";
 import { inParallel } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
@@ -127,6 +127,21 @@ onEveryEngine("refunds by an owner", ({ open, openTwice }) => {
     expect((await refund(10_000)).refundedAmount).toBe(0);
     app.stripe.recover();
     await syncDue(app.ctx);
+    expect((await payment()).refundedAmount).toBe(10_000);
+  });
+
+  test("made by two processes at once it stands in the audit log once", async () => {
+    const { app, owner, payment, refunds, audit } = await subscribed();
+    const other = await secondProcess(app);
+    const wish = { paymentId: (await payment()).id, refundedAmount: 0, amount: 10_000, ...asked };
+    const list = "GET /v1/refunds";
+    const held = app.stripe.hold(list);
+    const made = [app, other].map((each) => each.as(owner).admin.refundPayment(wish));
+    await vi.waitFor(() => expect(app.calls(list)).toHaveLength(2));
+    held.release();
+    await Promise.all(made);
+    expect(await refunds()).toHaveLength(1);
+    expect(await audit()).toHaveLength(1);
     expect((await payment()).refundedAmount).toBe(10_000);
   });
 
