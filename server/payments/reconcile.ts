@@ -1,24 +1,30 @@
 import { listOpenPurchases } from "#db/queries/payments.ts";
 import { deleteStripeEvents, insertStripeEvents } from "#db/queries/stripe-events.ts";
 import { listLastingSubscriptions, listOpenAttempts } from "#db/queries/subscriptions.ts";
-import type { PaymentContext } from "./stripe.ts";
+import { syncHint } from "./events.ts";
+import { describeFailure, idOf, type PaymentContext } from "./stripe.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 const pageSize = 200;
 const maxOpen = 500;
+const maxLosses = 1_000;
+/** A bank takes months to decide a dispute. */
+const lossesMs = 120 * day;
 /** Between two hints, so that a large club does not send all its calls in one second. */
 const spacingMs = 200;
 
 /**
  * Checks again whatever may still change, in case an event was lost: each subscription once a day,
- * open payments once an hour. Several processes may do this; each hint exists once.
+ * open payments, refunds and disputes once an hour. Several processes may do this; each hint exists
+ * once.
  */
 export async function reconcile(ctx: PaymentContext) {
   const now = ctx.now();
   await hintOpenPayments(ctx, now);
   await hintSubscriptions(ctx, now);
+  await hintLosses(ctx, now);
   const processedBefore = new Date(now.getTime() - 90 * day);
   await ctx.database.write((tx) => deleteStripeEvents(tx, { processedBefore }));
 }
@@ -41,6 +47,27 @@ async function hintSubscriptions({ database }: PaymentContext, now: Date) {
     await database.write((tx) => insertStripeEvents(tx, hints));
     after = last.athleteId;
     from = new Date(from.getTime() + page.length * spacingMs);
+  }
+}
+
+/** Each state of a refund or a dispute is looked at once more, in case its event was lost. */
+async function hintLosses({ database, stripe, log }: PaymentContext, now: Date) {
+  const created = { gte: Math.floor((now.getTime() - lossesMs) / 1000) };
+  const query = { created, limit: 100 };
+  try {
+    const refunds = await stripe.refunds.list(query).autoPagingToArray({ limit: maxLosses });
+    const disputes = await stripe.disputes.list(query).autoPagingToArray({ limit: maxLosses });
+    const hints = [...refunds, ...disputes].flatMap(({ id, status, charge }, at) => {
+      const subject = idOf(charge);
+      const dueAt = new Date(now.getTime() + at * spacingMs);
+      return subject ? [{ ...syncHint(subject, now), eventId: `own_${id}_${status}`, dueAt }] : [];
+    });
+    await database.write((tx) => insertStripeEvents(tx, hints));
+  } catch (error) {
+    // What waits is processed all the same; the next hour asks again.
+    const failure = describeFailure(error);
+    if (!failure) throw error;
+    log.warn(failure, "refunds and disputes not listed yet");
   }
 }
 

@@ -275,6 +275,25 @@ test("a webhook that refuses an event gets it again, as it was", async () => {
   expect(events).toEqual([standIn.events[0], standIn.events[0]]);
 });
 
+test("refunds are listed by when they were made, a page at a time", async () => {
+  let now = new Date("2026-03-02T15:00:00Z");
+  const { standIn, client, clientSecret } = await openMentorship({ now: () => now });
+  standIn.confirm({ clientSecret, card });
+  const { id: payment_intent } = standIn.intent(clientSecret);
+  const since = now.getTime() / 1000 + 1;
+  for (const amount of [1, 2, 3, 4]) {
+    await client.refunds.create({ payment_intent, amount });
+    now = new Date(now.getTime() + 1000);
+  }
+  const amounts = async (created: Stripe.RangeQueryParam | number) => {
+    const rows = client.refunds.list({ created, limit: 2 }).autoPagingToArray({ limit: 9 });
+    return (await rows).map(({ amount }) => amount);
+  };
+  expect(await amounts({ gte: since })).toEqual([4, 3, 2]);
+  expect(await amounts({ gt: since, lt: since + 2 })).toEqual([3]);
+  expect(await amounts(since)).toEqual([2]);
+});
+
 test("what refunds and disputes move stands in the book of the account", async () => {
   const { standIn, client, clientSecret } = await openMentorship();
   standIn.confirm({ clientSecret, card });

@@ -149,6 +149,67 @@ test("a lost purchase event is made up for within the hour", async () => {
   await worker.stop();
 });
 
+/** A month of Ruth's that is paid, with its intent at Stripe. */
+async function paidMonth(app: PayingApp) {
+  await app.subscribe(await app.make.athlete());
+  const [charge] = (await app.ctx.stripe.charges.list({ limit: 1 })).data;
+  return String(charge?.payment_intent);
+}
+
+async function waitAnHour(app: PayingApp) {
+  app.moveBy(hour);
+  await started(app).stop();
+  app.moveBy(minute);
+  await syncDue(app.ctx);
+}
+
+test("lost events of refunds and disputes are made up for within the hour", async () => {
+  const app = await payingApp();
+  const intent = await paidMonth(app);
+  const next = async (lost: () => unknown) => {
+    lost();
+    app.newEvents();
+    await waitAnHour(app);
+    expect(await app.openEvents()).toEqual([]);
+    return (await app.payments())[0];
+  };
+
+  expect(await next(() => app.stripe.refund(intent, 700))).toMatchObject({ refundedAmount: 700 });
+  const opened = await next(() => app.stripe.dispute(intent));
+  expect(opened).toMatchObject({ disputedAmount: 44_300, disputeState: "open" });
+  const [dispute] = (await app.ctx.stripe.disputes.list()).data;
+  const won = await next(() => app.stripe.decideDispute(String(dispute?.id), "won"));
+  expect(won).toMatchObject({ refundedAmount: 700, disputedAmount: 0, disputeState: "won" });
+});
+
+test("each state of a refund is asked for once, whoever heard of it", async () => {
+  const app = await payingApp();
+  const intent = await paidMonth(app);
+  app.stripe.refund(intent, 700);
+  await app.settle();
+  const asked = () => app.calls("GET /v1/charges/:id").length;
+  const before = asked();
+  for (let hours = 0; hours < 3; hours += 1) await waitAnHour(app);
+  expect(asked() - before).toBe(1);
+
+  const [refund] = (await app.ctx.stripe.refunds.list()).data;
+  app.stripe.failRefund(String(refund?.id));
+  await waitAnHour(app);
+  expect((await app.payments())[0]?.refundedAmount).toBe(0);
+});
+
+test("what waits is processed although Stripe lists no refunds", async () => {
+  const app = await payingApp();
+  const { ruth, id } = await paidInSilence(app);
+  await app.hint(id);
+  const fault = { kind: 500, route: "GET /v1/refunds" } as const;
+  app.stripe.failNext(fault, fault);
+  const worker = started(app);
+  await isStored(app, ruth, "active");
+  await worker.stop();
+  expect(app.lines.join()).toContain("refunds and disputes not listed yet");
+});
+
 test("repeated starts ask for each subscription once a day", async () => {
   const app = await payingApp();
   await paidInSilence(app);

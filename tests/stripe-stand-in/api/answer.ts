@@ -6,7 +6,7 @@ import type { World } from "../world/world.ts";
 import type { Check } from "./check.ts";
 import { handlers } from "./handlers.ts";
 import type { ApiRoute, Params } from "./params.ts";
-import { expand, firstOf } from "./response.ts";
+import { expand, firstOf, rowsAfter } from "./response.ts";
 
 export interface Api {
   world: World;
@@ -105,12 +105,16 @@ async function run<Route extends ApiRoute>({ world, check, failures }: Api, call
   }
 }
 
+/** What any call, or any list, may ask for. */
+type Common = { expand?: string[]; limit?: number; starting_after?: string };
+
 function perform<Route extends ApiRoute>(
   world: World,
   { route, id, path, params }: Run<Route> & { params: Params[Route] },
 ) {
-  const { expand: paths = [], limit, ...rest }: { expand?: string[]; limit?: number } = params;
+  const { expand: paths = [], limit, starting_after: after, ...rest }: Common = params;
   // What was taken out is optional in every call.
   const answer = handlers[route](world, { id, params: rest as Params[Route] });
-  return expand(world, Array.isArray(answer) ? firstOf(answer, limit, path) : answer, paths);
+  if (!Array.isArray(answer)) return expand(world, answer, paths);
+  return expand(world, firstOf(rowsAfter(answer, after), limit, path), paths);
 }

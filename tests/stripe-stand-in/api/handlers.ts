@@ -45,7 +45,10 @@ type Answer = { object: string };
 
 /** What each call does. A list is whole here, newest first, and cut to its limit later. */
 export const handlers: {
-  [Route in ApiRoute]: (world: World, call: Call<Params[Route]>) => Answer | Answer[];
+  [Route in ApiRoute]: (
+    world: World,
+    call: Call<Params[Route]>,
+  ) => Answer | (Answer & { id: string })[];
 } = {
   "POST /v1/customers": (world, { params }) => createCustomer(world, params),
   "GET /v1/customers/:id": (world, { id }) => world.customers.get(id),

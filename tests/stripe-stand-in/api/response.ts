@@ -11,6 +11,14 @@ export const firstOf = <Row>(rows: Row[], limit = 10, url = ""): Stripe.ApiList<
   url,
 });
 
+/** What follows the last row of the page before. */
+export function rowsAfter<Row extends { id: string }>(rows: Row[], after?: string) {
+  if (after === undefined) return rows;
+  const index = rows.findIndex(({ id }) => id === after);
+  if (index < 0) throw invalid(`No such object: '${after}'`, { param: "starting_after" });
+  return rows.slice(index + 1);
+}
+
 const maxLevels = 4;
 
 /** Puts objects where `paths` ask for them, in the manner of Stripe's `expand`. */

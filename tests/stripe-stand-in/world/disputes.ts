@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { invalid, refuseTheRest } from "../problem.ts";
 import { chargeOf } from "./charges.ts";
-import { change, type DisputeRow, enter, newId, type World } from "./world.ts";
+import { change, type DisputeRow, enter, isMadeIn, newId, type World } from "./world.ts";
 
 const tenDays = 864_000;
 
@@ -71,10 +71,11 @@ export const isDecided = (status: DisputeRow["status"]) =>
 export const isHeld = ({ status }: DisputeRow) => status === "needs_response" || status === "lost";
 
 export function listDisputes(world: World, params: Stripe.DisputeListParams): DisputeRow[] {
-  const { charge, payment_intent, ...rest } = params;
+  const { charge, payment_intent, created, ...rest } = params;
   refuseTheRest(rest);
   return world.disputes
     .newestFirst()
+    .filter((row) => isMadeIn(row, created))
     .filter((row) => charge === undefined || row.charge === charge)
     .filter((row) => payment_intent === undefined || row.payment_intent === payment_intent);
 }

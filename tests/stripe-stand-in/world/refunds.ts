@@ -6,6 +6,7 @@ import {
   type ChargeRow,
   change,
   enter,
+  isMadeIn,
   metadataOf,
   newId,
   type RefundRow,
@@ -75,10 +76,11 @@ function assertRefundable(world: World, { id }: ChargeRow) {
 }
 
 export function listRefunds(world: World, params: Stripe.RefundListParams): RefundRow[] {
-  const { charge, payment_intent, ...rest } = params;
+  const { charge, payment_intent, created, ...rest } = params;
   refuseTheRest(rest);
   return world.refunds
     .newestFirst()
+    .filter((row) => isMadeIn(row, created))
     .filter((row) => charge === undefined || row.charge === charge)
     .filter((row) => payment_intent === undefined || row.payment_intent === payment_intent);
 }

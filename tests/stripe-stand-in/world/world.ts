@@ -246,3 +246,10 @@ export function change<Row extends object>(row: Row, patch: Patch<Row>) {
 
 export const metadataOf = (sent: Stripe.MetadataParam | "" | null | undefined): Stripe.Metadata =>
   Object.fromEntries(Object.entries(sent || {}).map(([name, value]) => [name, String(value)]));
+
+/** Whether it was made in the span that a list asks for. */
+export function isMadeIn({ created }: { created: number }, span?: Stripe.RangeQueryParam | number) {
+  if (typeof span === "number") return created === span;
+  const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = span ?? {};
+  return created > gt && created >= gte && created < lt && created <= lte;
+}
