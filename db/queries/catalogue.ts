@@ -25,9 +25,9 @@ function catalogueQueries<Name extends CatalogueTable>(name: Name) {
 
   return {
     /** Undefined if it is deleted. */
-    async find(db: Reader, id: number) {
+    async find(db: Reader, id: number, only?: Only) {
       const t = tableOf(db.tables);
-      const isHere = and(eq(t.id, id), isNull(t.deletedAt));
+      const isHere = and(eq(t.id, id), isNull(t.deletedAt), only);
       return rowsOf(await db.select().from(t).where(isHere))[0];
     },
 

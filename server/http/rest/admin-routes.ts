@@ -106,6 +106,11 @@ export const adminRoutes: readonly RestRoute[] = [
     says: "Announce something",
   },
   {
+    get: "/api/admin/announcements/{id}",
+    call: "admin.announcement",
+    says: "An announcement as it is written",
+  },
+  {
     put: "/api/admin/announcements/{id}",
     call: "admin.updateAnnouncement",
     says: "Change an announcement",

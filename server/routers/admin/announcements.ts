@@ -103,6 +103,8 @@ export const announcementProcedures = {
     }));
   }),
 
+  announcement: adminProcedure.input(idInput).output(writtenAnnouncement).query(crud.one),
+
   createAnnouncement: publishingProcedure
     .input(createAnnouncementInput)
     .output(writtenAnnouncement)

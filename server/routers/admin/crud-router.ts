@@ -23,7 +23,7 @@ type Table<Input extends WithKey, Changes extends Id, Row extends Id> = {
     by: { viewer: Viewer; at: Date },
   ) => Promise<Row>;
   /** The row as it is now; undefined once it is deleted. */
-  find: (db: Reader, id: number) => Promise<Row | undefined>;
+  find: (db: Reader, id: number, only?: Only) => Promise<Row | undefined>;
   update: (
     tx: Tx,
     changes: Changes | (Id & { deletedAt: Date }),
@@ -47,7 +47,7 @@ const restorableMs = 30 * 24 * 60 * 60_000;
 const restorableSince = (now: Date) => new Date(now.getTime() - restorableMs);
 
 /**
- * The resolvers of the five procedures by which the staff edit a table. Each change and its audit
+ * The resolvers of the six procedures by which the staff edit a table. Each change and its audit
  * line are one transaction, and a create happens once for each idempotency key. The procedures
  * themselves stay in their routers: their input and output types would be lost in a generic one.
  */
@@ -72,6 +72,11 @@ export function crudRouter<Input extends WithKey, Changes extends Id, Row extend
   }
 
   return {
+    async one({ ctx, input: { id } }: Call<Id>) {
+      const { read } = ctx.database;
+      return found(await table.find(read, id, table.reached?.(read, ctx.viewer)), auditName);
+    },
+
     async create({ ctx, input, path }: Call<Input>) {
       const { viewer, database } = ctx;
       const at = ctx.now();

@@ -207,6 +207,7 @@ admin.restoreChallenge            401    401     403  403 -     403    403      
 admin.announcements               401    401     403  403 -     403    403         ok    ok     ok    ok    403  403   403   ok
 admin.challenges                  401    401     403  403 -     403    403         ok    ok     ok    ok    403  403   403   ok
 admin.achievements                401    401     403  403 -     403    403         ok    ok     ok    ok    403  403   403   ok
+admin.announcement                401    401     403  403 -     403    403         ok    ok     404   ok    403  403   403   ok
 admin.createAnnouncement          401    401     403  403 -     403    403         ok    ok     ok    ok    403  403   403   ok
 admin.updateAnnouncement          401    401     403  403 -     403    403         ok    ok     404   ok    403  403   403   ok
 admin.deleteAnnouncement          401    401     403  403 -     403    403         ok    ok     404   ok    403  403   403   ok

@@ -58,6 +58,11 @@ test("what was created is read at its Location", async () => {
   const read = await app.http(made.headers.get("location") ?? "", { as: admin });
   expect(await read.json()).toMatchObject({ id, title: "Rest" });
 
+  const announced = { title: "Camp", content: "Shoes.", startsAt: "2026-04-01T08:00:00Z" };
+  const ahead = await app.http("/api/admin/announcements", { as: admin, json: announced });
+  const written = await app.http(ahead.headers.get("location") ?? "", { as: admin });
+  expect(await written.json()).toEqual(await ahead.json());
+
   const joined = await app.http("/api/athletes", { json: profile });
   const cookie = joined.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   const own = { headers: { cookie } } satisfies HttpOptions;
@@ -68,9 +73,12 @@ test("what was created is read at its Location", async () => {
 test("without a path to read it, and where nothing was created, there is no Location", async () => {
   const app = await testApp();
   const admin = await app.make.admin();
-  const announced = { title: "Camp", content: "Shoes." };
+  const challenge = {
+    ...{ title: "Run", description: "Run.", category: "leadership" },
+    ...{ difficulty: "beginner", pointReward: 5 },
+  };
   const answers = [
-    await app.http("/api/admin/announcements", { as: admin, json: announced }),
+    await app.http("/api/admin/challenges", { as: admin, json: challenge }),
     await app.http("/api/athletes", { json: { ...profile, name: "" } }),
     await app.http("/api/achievements"),
   ];

@@ -30,7 +30,7 @@ test.each([
   ["PUT", "/api/session", "GET, HEAD, POST, DELETE"],
   ["DELETE", "/api/athletes/1", "GET, HEAD"],
   ["GET", "/api/admin/challenges", "POST"],
-  ["POST", "/api/admin/announcements/1", "PUT, DELETE"],
+  ["POST", "/api/admin/announcements/1", "GET, HEAD, PUT, DELETE"],
   ["POST", "/api/openapi.json", "GET, HEAD"],
   ["OPTIONS", "/api/athletes", "GET, HEAD, POST"],
   ["PROPFIND", "/api/docs", "GET, HEAD"],
