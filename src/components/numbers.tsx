@@ -28,6 +28,6 @@ export const NumbersTable = chakra("table", {
     borderCollapse: "collapse",
     "& th, & td": { py: "1.5", borderTopWidth: "1px", textAlign: "end", fontWeight: "400" },
     "& thead th": { borderTopWidth: "0", fontWeight: "600" },
-    "& :is(th, td):first-of-type": { textAlign: "start" },
+    "& th:first-of-type": { textAlign: "start" },
   },
 });
