@@ -53,11 +53,11 @@ function AnswersCard({ today }: { today: CheckIn }) {
   const error = share.error ?? hide.error;
   return (
     <Card as="section" aria-labelledby="answers">
-      <Flex justify="space-between" align="baseline" gap="3">
+      <Flex wrap="wrap" justify="space-between" align="center" columnGap="3">
         <chakra.h2 id="answers" textStyle="h3">
           {words.answers}
         </chakra.h2>
-        <TextLink alone textStyle="small" to="?step=sleep">
+        <TextLink alone my="-9px" textStyle="small" to="?step=sleep">
           {words.change}
         </TextLink>
       </Flex>
@@ -106,7 +106,7 @@ function AnswersCard({ today }: { today: CheckIn }) {
 function Answer({ name, answer }: { name: CheckInKey; answer: number | null }) {
   return (
     <Box minW="0">
-      <Flex justify="space-between" gap="2.5" fontSize="0.9375rem">
+      <Flex wrap="wrap" justify="space-between" columnGap="2.5" fontSize="0.9375rem">
         <span>{checkInQuestions[name].name}</span>
         <b>{answer === null ? words.empty : answerWord(name, answer)}</b>
       </Flex>
