@@ -28,6 +28,7 @@ const look = defineRecipe({
         minH: "11",
         minW: "11",
         fontWeight: "600",
+        textAlign: "start",
       },
     },
   },
