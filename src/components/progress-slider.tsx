@@ -34,6 +34,8 @@ const Lane = chakra("input", {
     "&::-webkit-slider-thumb": { ...runner, mt: "-7px" },
     "&::-moz-range-thumb": runner,
     _disabled: { cursor: "not-allowed", opacity: "0.6" },
+    // Else the ring would cross the label.
+    _focusVisible: { outlineOffset: "-4px" },
   },
 });
 
