@@ -140,7 +140,7 @@ export function PrayerHelp() {
       >
         {prayerHelp.title}
       </chakra.summary>
-      <chakra.ol ps="6" mt="1" display="grid" gap="1">
+      <chakra.ol listStyle="decimal" ps="6" mt="1" display="grid" gap="1">
         {prayerHelp.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

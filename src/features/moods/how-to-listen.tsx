@@ -9,7 +9,15 @@ export function HowToListen() {
       <chakra.h2 id="how-to-listen" textStyle="h3" mb="2">
         {title}
       </chakra.h2>
-      <chakra.ul color="fg.muted" textStyle="small" display="grid" gap="1.5" ps="5" maxW="64ch">
+      <chakra.ul
+        listStyle="disc"
+        color="fg.muted"
+        textStyle="small"
+        display="grid"
+        gap="1.5"
+        ps="5"
+        maxW="64ch"
+      >
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
