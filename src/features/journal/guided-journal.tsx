@@ -154,7 +154,7 @@ function First({ editor, notes, sheet: { before, opened }, isChangedElsewhere }:
   }
 
   return (
-    <>
+    <chakra.div mt="4" _empty={{ mt: "0" }}>
       {notes}
       {opened !== undefined && (
         <Changing moment={momentWords(before)} onStop={editor.stopEditing} />
@@ -165,7 +165,7 @@ function First({ editor, notes, sheet: { before, opened }, isChangedElsewhere }:
           onTakeOther={() => choose(editor.takeOther)}
         />
       )}
-    </>
+    </chakra.div>
   );
 }
 
@@ -250,16 +250,11 @@ function Answer({ question, values, editor }: AnswerProps) {
 
 const FootNote = ({ children, onWholePage }: { children: ReactNode; onWholePage: () => void }) => (
   <Flex wrap="wrap" align="center" columnGap="3">
-    {children}
-    {/* Else the line beside it would get its words, and the button move, before it is released. */}
-    <TextButton
-      hideBelow="sm"
-      minH="6"
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onWholePage}
-    >
+    {/* Before the line, which gets its words when the sheet is left: the button must not move then. */}
+    <TextButton hideBelow="sm" minH="6" onClick={onWholePage}>
       {guided.wholePage}
     </TextButton>
+    {children}
   </Flex>
 );
 

@@ -19,7 +19,7 @@ export function WholePage({ values, onChange }: WholeProps) {
   return (
     <>
       <chakra.div maxW="340px" mt="3">
-        <Duo gridTemplateColumns="1fr 1fr" gap="2.5">
+        <Duo gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 9rem), 1fr))" gap="2.5">
           <TextField
             id="journal-date"
             label={journal.date}
