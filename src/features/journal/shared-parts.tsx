@@ -11,6 +11,10 @@ const stateOf = ({ readAt }: SharedPage) =>
 /** That the mentor has a copy of an entry, whether it was read, and the way back. */
 export function WithMentor({ page, moment }: { page: SharedPage; moment: string }) {
   const takeBack = useTakeBack();
+
+  /** The line goes with its button. */
+  const done = () => document.getElementById("past-heading")?.focus({ preventScroll: true });
+
   return (
     <Flex wrap="wrap" align="center" columnGap="3" pb="2" textStyle="small" color="fg.muted">
       <span>{stateOf(page)}</span>
@@ -18,7 +22,12 @@ export function WithMentor({ page, moment }: { page: SharedPage; moment: string 
         alone
         aria-label={`${sharing.takeBack}: ${moment}`}
         disabled={takeBack.isPending}
-        onClick={() => takeBack.mutate({ id: page.id })}
+        onClick={() =>
+          takeBack.mutate(
+            { id: page.id },
+            { onSuccess: done, onError: (error) => isGone(error) && done() },
+          )
+        }
       >
         {sharing.takeBack}
       </TextButton>

@@ -201,6 +201,7 @@ test("an entry says that the mentor has it; taken back in another tab, it is tak
   const said = "It is gone from our server. Your mentor may remember it.";
   await expect.element(getByText(said)).toBeVisible();
   await expect.element(past).not.toHaveTextContent("With your mentor");
+  await expect.element(past.getByRole("heading", { name: "Past entries" })).toHaveFocus();
 });
 
 test("deleting an entry asks whether to take the copy back", async () => {
