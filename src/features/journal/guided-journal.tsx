@@ -1,16 +1,15 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { EyeOff } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, type Ref, useState } from "react";
-import { flushSync } from "react-dom";
+import type { KeyboardEvent, ReactNode, Ref } from "react";
 import { RuledArea } from "#src/components/form/ruled-area.tsx";
 import { IconButton } from "#src/components/icon-button.tsx";
 import { NeedSomeoneLink } from "#src/components/need-someone-link.tsx";
 import { ChangedNote } from "#src/components/note.tsx";
 import { OneQuestion, PrivateNote } from "#src/components/one-question.tsx";
 import { TextButton, TextLink } from "#src/components/text-link.tsx";
-import { journalVerses } from "#src/content/journal-verses.ts";
 import type { Values } from "#src/lib/journal-entries.ts";
 import { momentWords } from "./entry-text.tsx";
+import { areaId, Hint, putWords, VerseHint } from "./hints.tsx";
 import type { JournalEditor } from "./journal-editor.ts";
 import { Changing, DraftLine, PrayerHelp, sheetId } from "./journal-form.tsx";
 import { ShareCard } from "./share-card.tsx";
@@ -196,35 +195,12 @@ type AnswerProps = { question: Question; values: Values; editor: JournalEditor }
 /** The sheet of one question, with words to begin with. */
 function Answer({ question, values, editor }: AnswerProps) {
   const { name, label, start, part, placeholder } = question;
-  const [verseCount, setVerseCount] = useState(0);
-  const verses = journalVerses[part.id] ?? [];
-  const id = `journal-${name}`;
-
-  /** At the cursor, which goes behind it. */
-  function put(words: string) {
-    const area = document.getElementById(id);
-    if (!(area instanceof HTMLTextAreaElement)) return;
-    const before = area.value.slice(0, area.selectionStart);
-    const gap = before === "" || /\s$/.test(before) ? "" : "\n";
-    const end = before.length + gap.length + words.length;
-    const text = `${before}${gap}${words}${area.value.slice(area.selectionEnd)}`;
-    flushSync(() => editor.change(name, text));
-    area.focus();
-    area.setSelectionRange(end, end);
-  }
-
-  function putVerse() {
-    const verse = verses[verseCount % verses.length];
-    if (!verse) return;
-    setVerseCount(verseCount + 1);
-    put(`${verse.reference}. ${verse.text}`);
-  }
-
+  const put = (words: string) => putWords(name, words, editor.change);
   return (
     <>
       {part.id === "closing-prayer" && <PrayerHelp />}
       <RuledArea
-        id={id}
+        id={areaId(name)}
         name={name}
         aria-label={label}
         placeholder={start ? undefined : placeholder}
@@ -235,9 +211,7 @@ function Answer({ question, values, editor }: AnswerProps) {
         onChange={(text) => editor.change(name, text)}
       />
       <Flex wrap="wrap" gap="2" mt="5">
-        <Hint type="button" onClick={putVerse}>
-          {guided.verse}
-        </Hint>
+        <VerseHint partId={part.id} onVerse={put} />
         {start && (
           <Hint type="button" onClick={() => put(`${start.replace("…", "")} `)}>
             {start}
@@ -269,19 +243,3 @@ const Ways = ({ children }: { children?: ReactNode }) => (
     </p>
   </chakra.div>
 );
-
-const Hint = chakra("button", {
-  base: {
-    minH: "11",
-    py: "1.5",
-    px: "3.5",
-    borderWidth: "1px",
-    borderColor: "border.emphasized",
-    borderRadius: "l2",
-    fontFamily: "heading",
-    fontStyle: "italic",
-    textAlign: "start",
-    cursor: "pointer",
-    _hover: { bg: "bg.subtle" },
-  },
-});

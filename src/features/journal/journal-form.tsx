@@ -1,5 +1,5 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
-import { type FormEvent, type KeyboardEvent, memo } from "react";
+import { type FocusEvent, type FormEvent, type KeyboardEvent, memo, useRef } from "react";
 import { Duo, TextField } from "#src/components/form/field.tsx";
 import { RuledArea } from "#src/components/form/ruled-area.tsx";
 import { NeedSomeoneLink } from "#src/components/need-someone-link.tsx";
@@ -7,6 +7,7 @@ import { ChangedNote } from "#src/components/note.tsx";
 import { formatTime } from "#src/lib/format.ts";
 import type { TextField as FieldName, Values } from "#src/lib/journal-entries.ts";
 import { momentWords } from "./entry-text.tsx";
+import { areaId, putWords, VerseHint } from "./hints.tsx";
 import type { JournalEditor } from "./journal-editor.ts";
 import { editing, journal, parts, past, prayerHelp } from "./words.ts";
 
@@ -100,14 +101,35 @@ export function Changing({ moment, onStop }: { moment: string; onStop: () => voi
 type PartsProps = { values: Values; onChange: (name: FieldName, value: string) => void };
 
 function JournalParts({ values, onChange }: PartsProps) {
-  return parts.map(({ id, heading, intro, fields }) => (
-    <Part key={id} id={id} aria-labelledby={`${id}-heading`}>
+  return parts.map((part) => (
+    <JournalPart key={part.id} part={part} values={values} onChange={onChange} />
+  ));
+}
+
+function JournalPart({ part, values, onChange }: PartsProps & { part: (typeof parts)[number] }) {
+  const { id, heading, intro, fields } = part;
+  /** Where the cursor was last, for the verse. */
+  const written = useRef(fields[0]?.name);
+
+  function note({ target }: FocusEvent<HTMLElement>) {
+    const field = fields.find(({ name }) => areaId(name) === target.id);
+    if (field) written.current = field.name;
+  }
+
+  return (
+    <Part id={id} aria-labelledby={`${id}-heading`} onFocus={note}>
       <Head id={id} heading={heading} intro={intro} />
       {fields.map((field) => (
         <RuledField key={field.name} {...field} value={values[field.name]} onChange={onChange} />
       ))}
+      <div>
+        <VerseHint
+          partId={id}
+          onVerse={(words) => written.current && putWords(written.current, words, onChange)}
+        />
+      </div>
     </Part>
-  ));
+  );
 }
 
 type HeadProps = { id: string; heading: string; intro: string };
@@ -160,7 +182,7 @@ type RuledProps = {
 
 const RuledField = memo(function RuledField(props: RuledProps) {
   const { name, label, placeholder, lines = 2, value, onChange } = props;
-  const id = `journal-${name}`;
+  const id = areaId(name);
   return (
     <div>
       <Label htmlFor={id}>{label}</Label>

@@ -106,6 +106,21 @@ test("a verse goes to the cursor, and the next one after it", async () => {
   await expect.element(sheet).toHaveValue(expect.stringMatching(/soul\.\nDeuteronomy 31:8\. And/));
 });
 
+test("on one page a verse goes to where the cursor was last in its part", async () => {
+  localStorage.setItem("timeoutView", "page");
+  const { getByRole, getByLabelText } = await open();
+  const part = getByRole("region", { name: "2. What’s still true" });
+  const verse = part.getByRole("button", { name: "Give me a verse" });
+  await verse.click();
+  const first = getByLabelText("A truth I am holding on to");
+  await expect.element(first).toHaveValue(expect.stringMatching(/^Psalm 94:19\. In/));
+  const last = getByLabelText("A reminder of truth");
+  await last.fill("So:");
+  await verse.click();
+  await expect.element(last).toHaveValue(expect.stringMatching(/^So:\nDeuteronomy 31:8\. And/));
+  await expect.element(last).toHaveFocus();
+});
+
 test("the same draft is on the questions and on one page, and the choice is kept", async () => {
   const { sheet, button, getByLabelText, heading, unmount } = await open();
   await sheet.fill("One draft");

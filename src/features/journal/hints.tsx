@@ -1,0 +1,61 @@
+import { chakra } from "@chakra-ui/react";
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { journalVerses } from "#src/content/journal-verses.ts";
+import type { TextField } from "#src/lib/journal-entries.ts";
+import type { JournalEditor } from "./journal-editor.ts";
+import { guided } from "./words.ts";
+
+/** The id of a field's textarea, in either view. */
+export const areaId = (name: TextField) => `journal-${name}`;
+
+/** At the cursor, which goes behind it. */
+export function putWords(name: TextField, words: string, change: JournalEditor["change"]) {
+  const area = document.getElementById(areaId(name));
+  if (!(area instanceof HTMLTextAreaElement)) return;
+  const before = area.value.slice(0, area.selectionStart);
+  const gap = before === "" || /\s$/.test(before) ? "" : "\n";
+  const end = before.length + gap.length + words.length;
+  const text = `${before}${gap}${words}${area.value.slice(area.selectionEnd)}`;
+  flushSync(() => change(name, text));
+  area.focus();
+  area.setSelectionRange(end, end);
+}
+
+type VerseProps = { partId: string; onVerse: (words: string) => void };
+
+/** Gives the verses of a part, one after the other. */
+export function VerseHint({ partId, onVerse }: VerseProps) {
+  const [given, setGiven] = useState(0);
+  const verses = journalVerses[partId] ?? [];
+
+  function give() {
+    const verse = verses[given % verses.length];
+    if (!verse) return;
+    setGiven(given + 1);
+    onVerse(`${verse.reference}. ${verse.text}`);
+  }
+
+  return (
+    <Hint type="button" onClick={give} data-unprinted>
+      {guided.verse}
+    </Hint>
+  );
+}
+
+/** Words that a press puts into the field. */
+export const Hint = chakra("button", {
+  base: {
+    minH: "11",
+    py: "1.5",
+    px: "3.5",
+    borderWidth: "1px",
+    borderColor: "border.emphasized",
+    borderRadius: "l2",
+    fontFamily: "heading",
+    fontStyle: "italic",
+    textAlign: "start",
+    cursor: "pointer",
+    _hover: { bg: "bg.subtle" },
+  },
+});
