@@ -107,6 +107,16 @@ test("a double tap on save keeps one entry, and the next page is saved as ever",
   expect(textsIn(key)).toEqual(["Help", "Thanks"]);
 });
 
+test("a blank page is saved again once another page was opened", () => {
+  kept.set(key, '[{"id":5,"prayer":"old"}]');
+  const editor = createJournalEditor();
+  editor.save(new Date());
+  editor.edit(5);
+  editor.stopEditing();
+  editor.save(new Date());
+  expect(textsIn(key)).toEqual(["old", "", ""]);
+});
+
 test("two tabs on one draft lose nothing of each other", () => {
   const one = editorWith("Help");
   const two = createJournalEditor();
