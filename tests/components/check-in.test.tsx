@@ -233,7 +233,10 @@ test("confidence is asked on its days, and what counts is taken out again", asyn
   await screen.getByRole("button", { name: "Quite" }).click();
   await screen.getByRole("checkbox", { name: /May count, without my name/ }).click();
   await screen.getByRole("button", { name: "Save" }).click();
+  const heading = screen.getByRole("heading", { level: 1 });
+  await expect.element(heading).toHaveFocus();
   await screen.getByRole("button", { name: "Take my answers out of Honour’s figure" }).click();
+  await expect.element(heading).toHaveFocus();
   await expect.element(screen.getByText(/None of your answers counts/)).toBeVisible();
   expect(screen.sent("soulcare.answerConfidence")).toEqual([{ answer: 4, mayCount: true }]);
 });

@@ -12,17 +12,29 @@ import { confidenceWords as words } from "./words.ts";
 export function ConfidenceCard() {
   const { data } = trpc.soulcare.confidence.useQuery();
   const [isPutOff, setIsPutOff] = useState(false);
+
+  function putOff() {
+    focusHeading();
+    setIsPutOff(true);
+  }
+
   if (!data) return null;
-  if (data.isDue && !isPutOff) return <Asked onLater={() => setIsPutOff(true)} />;
+  if (data.isDue && !isPutOff) return <Asked onLater={putOff} />;
   return data.answers.some(({ mayCount }) => mayCount) ? <Withdraw /> : null;
 }
+
+/** The button that was pressed goes with the card. */
+const focusHeading = () => document.querySelector("h1")?.focus({ preventScroll: true });
 
 function Asked({ onLater }: { onLater: () => void }) {
   const [answer, setAnswer] = useState<number | null>(null);
   const [mayCount, setMayCount] = useState(false);
   const save = trpc.soulcare.answerConfidence.useMutation({
     meta: changes("soulcare"),
-    onSuccess: () => toaster.create({ title: words.saved }),
+    onSuccess() {
+      focusHeading();
+      toaster.create({ title: words.saved });
+    },
   });
   return (
     <Card as="section" aria-labelledby="confidence">
@@ -74,7 +86,10 @@ function Asked({ onLater }: { onLater: () => void }) {
 function Withdraw() {
   const withdraw = trpc.soulcare.withdrawConfidence.useMutation({
     meta: changes("soulcare"),
-    onSuccess: () => toaster.create({ title: words.withdrawn }),
+    onSuccess() {
+      focusHeading();
+      toaster.create({ title: words.withdrawn });
+    },
   });
   return (
     <div>
