@@ -1,3 +1,4 @@
+import { useLocation } from "react-router-dom";
 import { expect, test } from "vitest";
 import { verseOn } from "#src/components/caring.tsx";
 import { WeekColumns } from "#src/components/week-columns.tsx";
@@ -45,6 +46,24 @@ test("one tap on the card saves, and says what was earned", async () => {
   await screen.getByRole("button", { name: "Steady" }).click();
   await expect.element(screen.getByText("You earned Honest Check-In, 15 points.")).toBeVisible();
   expect(screen.sent("soulcare.checkIn")).toEqual([{ day: today, soul: 4 }]);
+});
+
+function Place() {
+  const { pathname, search } = useLocation();
+  return <p>{`${pathname}${search}`}</p>;
+}
+
+test("a dark answer on the card leads to people, and earns nothing aloud", async () => {
+  const screen = await renderScreen(
+    <>
+      {card()}
+      <Place />
+    </>,
+    saves,
+  );
+  await screen.getByRole("button", { name: "Dark" }).click();
+  await expect.element(screen.getByText("/check-in?step=caring")).toBeVisible();
+  expect(screen.getByText(/You earned/).elements()).toEqual([]);
 });
 
 test("the answer stays on the card, with the way to the body", async () => {
@@ -156,10 +175,15 @@ test("a dark answer is met by people, and by no badge and no question", async ()
     ],
     ...["/timeout-journal", "/?step=day"],
   ]);
-  await expect.element(screen.getByText(/You earned|Music|Worse/)).not.toBeInTheDocument();
+  // At once: a toast would go by itself.
+  expect(screen.getByText(/You earned|Music|Worse/).elements()).toEqual([]);
   await screen.getByRole("link", { name: "Back to today’s answers" }).click();
   await expect.element(screen.getByRole("link", { name: "What may help today" })).toBeVisible();
   await expect.element(screen.getByText(/How confident/)).not.toBeInTheDocument();
+  // Who adds the body afterwards has been met already.
+  await screen.getByRole("link", { name: "Change" }).click();
+  await screen.getByRole("button", { name: "Well" }).click();
+  await expect.element(heading).toHaveTextContent("How does your body feel?");
 });
 
 test("a shared dark answer can be hidden where it is said", async () => {

@@ -84,6 +84,9 @@ onEveryEngine("a check-in", ({ open }) => {
     expect(saved.flatMap(({ unlocked }) => unlocked)).toMatchObject([{ pointValue: 15 }]);
     expect((await rowsOf(app)).checkIns).toHaveLength(1);
     expect(await soulcare.pointsSummary()).toMatchObject({ totalPoints: 15, faithfulDays: 1 });
+    // An answer that is changed is no activity of its own.
+    await app.make.achievement({ requirement: "check_ins >= 1" });
+    expect(await soulcare.checkIn({ day: today, soul: 4 })).toMatchObject({ unlocked: [] });
   });
 
   test("belongs to the day where the athlete is, until its midnight", async () => {
@@ -192,6 +195,16 @@ onEveryEngine("what the mentor sees", ({ open }) => {
     await expect(soulcare.shareCheckIn({ day: "2026-02-01", shared: [] })).rejects.toEqual(
       codeOf("NOT_FOUND"),
     );
+  });
+
+  test("is chosen for one athlete: the switches of another on the same day stay", async () => {
+    const { app, anna, soulcare } = await world();
+    const boaz = app.as(await athleteOf(app, anna)).soulcare;
+    await soulcare.checkIn({ day: today, soul: 3 });
+    await boaz.checkIn({ day: today, soul: 4, shared: ["soul"] });
+    await soulcare.shareCheckIn({ day: today, shared: ["sleep"] });
+    await soulcare.hideCheckIns();
+    expect((await boaz.checkIns({})).days).toMatchObject([{ shared: ["soul"] }]);
   });
 
   test("stands first on the mentor's day where the soul is dark, until it is brighter", async () => {
