@@ -140,7 +140,8 @@ function Week({ run }: { run: StartedChallenge["run"] }) {
 const Days = chakra("ol", {
   base: {
     display: "grid",
-    gridTemplateColumns: "repeat(7, minmax(0, 1fr))",
+    // Seven beside each other, and fewer where the text is large.
+    gridTemplateColumns: "repeat(auto-fit, minmax(1.75rem, 1fr))",
     gap: { base: "6px", sm: "10px" },
     mt: "4.5",
     mb: "5",
