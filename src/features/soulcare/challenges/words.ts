@@ -60,7 +60,6 @@ export const runWords = {
   undoToday: "Undo today",
   undoYesterday: "Undo yesterday",
   help: "One forgotten day may be added, until the next midnight. A slip can be undone today.",
-  noneOpen: "Today is done. The next one waits for tomorrow.",
   full: "All of it is done. A slip can still be undone today; finishing is for good.",
   states: {
     done: "done",
