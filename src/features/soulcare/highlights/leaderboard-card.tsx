@@ -48,6 +48,7 @@ const Sums = chakra("ul", {
     gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
     listStyle: "none",
     overflowWrap: "anywhere",
+    "& li": { pe: "2" },
     "& li + li": { borderInlineStartWidth: "1px", borderColor: "border.lane", ps: "3" },
     "& b": {
       display: "block",

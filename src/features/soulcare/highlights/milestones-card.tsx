@@ -183,7 +183,7 @@ const List = chakra("ol", {
 const Row = chakra("li", {
   base: {
     display: "grid",
-    gridTemplateColumns: { base: "44px minmax(0, 1fr)", sm: "64px minmax(0, 1fr)" },
+    gridTemplateColumns: { base: "2.75rem minmax(0, 1fr)", sm: "4rem minmax(0, 1fr)" },
     gap: { base: "4px 16px", sm: "4px 24px" },
     py: "5",
     borderBottomWidth: "1px",
