@@ -125,6 +125,8 @@ test("leaderboard: whoever was never asked is asked here, with a name", async ()
   await screen.getByLabelText("Community name").fill(" Lilly ");
   await screen.getByRole("button", { name: "Show me" }).click();
   await expect.element(screen.getByRole("button", { name: "Hide me" })).toBeVisible();
+  await userEvent.tab();
+  await expect.element(screen.getByRole("button", { name: "Hide me" })).toHaveFocus();
   expect(screen.sent("athletes.updateSettings")).toEqual([
     { showOnLeaderboard: true, communityName: "Lilly" },
   ]);

@@ -95,8 +95,10 @@ test("a day is ticked once by a double tap, and taken back", async () => {
   await expect.element(screen.getByRole("slider")).not.toBeInTheDocument();
   await screen.getByRole("button", { name: "Tick today: First Light" }).dblClick();
   await expect.element(row).toHaveTextContent("4 of 7 mornings");
+  await expect.element(row).toHaveFocus();
   await screen.getByRole("button", { name: "Undo today: First Light" }).click();
   await expect.element(screen.getByRole("button", { name: /^Tick today/ })).toBeVisible();
+  await expect.element(row).toHaveFocus();
   expect(screen.sent("soulcare.tickChallenge")).toEqual([{ id: 1, day: "2026-03-02" }]);
   expect(screen.sent("soulcare.untickChallenge")).toEqual([{ id: 1, day: "2026-03-02" }]);
 });
@@ -120,7 +122,8 @@ test("the dialog shows the days, and adds the forgotten one", async () => {
   await expect.element(days.nth(4)).toHaveTextContent("2Today");
   await dialog.getByRole("button", { name: "I did it yesterday too" }).click();
   await expect.element(dialog.getByRole("button", { name: "Undo yesterday" })).toBeVisible();
-  await expect.element(plate).toHaveTextContent("4 of 7 mornings");
+  await expect.element(plate.getByRole("status")).toHaveTextContent("4 of 7 mornings");
+  await expect.element(plate.getByRole("status")).toHaveFocus();
   expect(screen.sent("soulcare.tickChallenge")).toEqual([{ id: 1, day: "2026-03-01" }]);
 });
 
@@ -151,6 +154,8 @@ test.each([
   await dialog.getByRole("button", { name: "Finish First Light" }).dblClick();
   await expect.element(dialog.getByText("You saw it through. +25 points.")).toBeVisible();
   await expect.element(dialog.getByText("“The quiet.”")).toBeVisible();
+  const said = dialog.getByRole("status").filter({ hasText: "You saw it through." });
+  await expect.element(said).toHaveFocus();
   await expect.element(screen.getByText("You earned Whistle, 5 points.")).toBeVisible();
   // The server finishes it once, however often it is asked.
   for (const sent of screen.sent("soulcare.completeChallenge"))
@@ -169,6 +174,8 @@ test("a challenge is set aside after one question", async () => {
   const dialog = screen.getByRole("dialog", { name: "First Light" });
   await dialog.getByRole("button", { name: "Set it aside" }).click();
   await expect.element(dialog.getByText(/^Set “First Light” aside\?/)).toBeVisible();
+  await userEvent.tab();
+  await expect.element(dialog.getByRole("button", { name: "Set it aside" })).toHaveFocus();
   await dialog.getByRole("button", { name: "Set it aside" }).click();
   await expect.element(screen.getByText(/^No challenge is under way/)).toBeVisible();
   expect(screen.sent("soulcare.dropChallenge")).toEqual([{ id: 1 }]);

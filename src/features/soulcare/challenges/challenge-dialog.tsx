@@ -1,6 +1,6 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { Check } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type Ref, useState } from "react";
 import { maxLengths } from "#db/values.ts";
 import { Dialog } from "#src/components/dialog.tsx";
 import { Optional, TextField, Tick } from "#src/components/form/field.tsx";
@@ -12,6 +12,7 @@ import { formatWeekDay } from "#src/lib/format.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
 import { useNow } from "#src/lib/use-today.ts";
+import { useKeptFocus } from "../use-kept-focus.ts";
 import { FinishArch } from "./finish-arch.tsx";
 import { countedOf, isFull, type StartedChallenge, weekOf, withRun } from "./runs.ts";
 import { useTicks } from "./use-ticks.ts";
@@ -26,6 +27,7 @@ export function ChallengeDialog({ challenge, onClose }: Props) {
   const isRunning = run.state === "running";
   const counted = countedOf(challenge);
   const isToFinish = isRunning && (!counted || isFull(run));
+  const finished = useKeptFocus<HTMLDivElement>(run.state);
   return (
     <Dialog
       title={title}
@@ -41,7 +43,7 @@ export function ChallengeDialog({ challenge, onClose }: Props) {
       </chakra.p>
       {isRunning && counted && <DaysPlate challenge={challenge} />}
       {isToFinish && <FinishForm challenge={challenge} />}
-      {run.state === "completed" && <Finished challenge={challenge} />}
+      {run.state === "completed" && <Finished challenge={challenge} ref={finished} />}
       {run.state === "expired" && <p>{challengeWords.expiredHelp}</p>}
       {isRunning && <SetAside challenge={challenge} onClose={onClose} />}
     </Dialog>
@@ -57,10 +59,13 @@ function DaysPlate({ challenge }: OneProps) {
   const { today, open, undoable } = run;
   const yesterday = open.find((day) => day !== today);
   const isFinal = isFull(run);
+  const said = useKeptFocus<HTMLParagraphElement>(run.ticks);
   return (
     <InkBand as="section" aria-label={words.plate(stepWord)} borderWidth={{ _dark: "1px" }}>
       <chakra.div p={{ base: "20px", sm: "26px 28px" }}>
         <chakra.p
+          ref={said}
+          tabIndex={-1}
           role="status"
           fontFamily="heading"
           fontWeight="500"
@@ -239,9 +244,11 @@ function FinishForm({ challenge }: OneProps) {
   );
 }
 
-function Finished({ challenge: { pointReward, timesCompleted, run } }: OneProps) {
+type FinishedProps = OneProps & { ref: Ref<HTMLDivElement> };
+
+function Finished({ challenge: { pointReward, timesCompleted, run }, ref }: FinishedProps) {
   return (
-    <Flex gap="3.5" align="center" role="status">
+    <Flex ref={ref} tabIndex={-1} gap="3.5" align="center" role="status">
       <FinishArch />
       <div>
         <chakra.p fontWeight="600">
@@ -261,8 +268,9 @@ function SetAside({ challenge: { id, title }, onClose }: Props) {
     meta: changes("soulcare"),
     onSuccess: onClose,
   });
+  const part = useKeptFocus<HTMLDivElement>(isAsking);
   return (
-    <chakra.div mt="4.5" pt="3" borderTopWidth="1px">
+    <chakra.div ref={part} tabIndex={-1} mt="4.5" pt="3" borderTopWidth="1px">
       {isAsking ? (
         <>
           <p>{words.sure(title)}</p>

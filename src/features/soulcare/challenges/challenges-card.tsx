@@ -14,7 +14,8 @@ import { Card } from "#src/components/wrap.tsx";
 import { trpc } from "#src/lib/trpc.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { CardHeading } from "../layout.tsx";
-import { ChallengesDialog, useKeptFocus, useStartChallenge } from "./challenges-dialog.tsx";
+import { useKeptFocus } from "../use-kept-focus.ts";
+import { ChallengesDialog, useStartChallenge } from "./challenges-dialog.tsx";
 import { FinishArch } from "./finish-arch.tsx";
 import { countedOf, daysLeft, isFull, type StartedChallenge, startedChallenges } from "./runs.ts";
 import { useTicks } from "./use-ticks.ts";
@@ -121,8 +122,8 @@ function useOpened(started: readonly StartedChallenge[]) {
 type RowProps = { challenge: StartedChallenge; now: Date; onOpen: () => void };
 
 function ChallengeRow({ challenge, now, onOpen }: RowProps) {
-  const { state } = challenge.run;
-  const row = useKeptFocus<HTMLLIElement>(state);
+  const { state, days } = challenge.run;
+  const row = useKeptFocus<HTMLLIElement>(`${state} ${days.length}`);
   return (
     <Row ref={row} tabIndex={-1}>
       {state === "running" && <Running challenge={challenge} now={now} onOpen={onOpen} />}

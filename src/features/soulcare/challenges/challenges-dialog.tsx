@@ -1,6 +1,6 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { Check } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { growthCategories } from "#db/values.ts";
 import { Badge } from "#src/components/badge.tsx";
 import { Dialog } from "#src/components/dialog.tsx";
@@ -8,6 +8,7 @@ import { Toggle } from "#src/components/toggle.tsx";
 import { labelOf } from "#src/lib/format.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
 import { trpc } from "#src/lib/trpc.ts";
+import { useKeptFocus } from "../use-kept-focus.ts";
 import { type Challenge, countedOf, withRun } from "./runs.ts";
 import { challengeWords, challengesDialogWords as words } from "./words.ts";
 
@@ -149,18 +150,6 @@ export function useStartChallenge({ id }: Pick<Challenge, "id">, onStarted?: () 
     isStarting: create.isPending,
     failure: create.error ? reasonOf(create.error, challengeWords.notStarted) : undefined,
   };
-}
-
-/** Focuses the element when a change of `state` has removed the focused one. */
-export function useKeptFocus<Element extends HTMLElement>(state: string | boolean | undefined) {
-  const element = useRef<Element>(null);
-  const before = useRef(state);
-  useEffect(() => {
-    if (before.current === state) return;
-    before.current = state;
-    if (document.activeElement === document.body) element.current?.focus({ preventScroll: true });
-  }, [state]);
-  return element;
 }
 
 const Row = chakra("li", {

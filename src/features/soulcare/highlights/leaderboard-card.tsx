@@ -15,6 +15,7 @@ import { reasonOf, serverFailure } from "#src/lib/server-failure.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { CardHeading } from "../layout.tsx";
+import { useKeptFocus } from "../use-kept-focus.ts";
 import { topWithOwnRow } from "./sorting.ts";
 import { togetherWords as together, leaderboardWords as words } from "./words.ts";
 
@@ -144,9 +145,18 @@ function LeaderRow({ leader, isOwn }: { leader: Leader; isOwn: boolean }) {
 
 function OptIn() {
   const { isAsked, isShown, choose, failure, error } = useLeaderboardOptIn();
+  const said = useKeptFocus<HTMLDivElement>(isAsked);
   if (!isAsked) return <Question onChoose={choose} error={error} />;
   return (
-    <chakra.div mt="3" pt="3.5" borderTopWidth="1px" textStyle="small" color="fg.muted">
+    <chakra.div
+      ref={said}
+      tabIndex={-1}
+      mt="3"
+      pt="3.5"
+      borderTopWidth="1px"
+      textStyle="small"
+      color="fg.muted"
+    >
       <p>
         {isShown ? words.isShown : words.isHidden}{" "}
         <TextButton onClick={() => choose({ showOnLeaderboard: !isShown })}>
