@@ -106,6 +106,7 @@ const Steps = chakra("ol", {
     fontSize: "0.8125rem",
     lineHeight: "1.4",
     color: "fg.muted",
+    overflowWrap: "normal",
     "& i": {
       display: "block",
       h: "40px",
