@@ -67,6 +67,11 @@ function Asked({ card, next, laps, isSingle, isLost, onNext, ...own }: AskedProp
     onNext();
   }
 
+  function again() {
+    asked.tryAgain();
+    document.querySelector("h1")?.focus();
+  }
+
   function check(event?: SubmitEvent<HTMLFormElement>) {
     event?.preventDefault();
     const gapAfter = event && nextGap(event.currentTarget);
@@ -101,7 +106,7 @@ function Asked({ card, next, laps, isSingle, isLost, onNext, ...own }: AskedProp
     },
     done: {
       note: (
-        <TextButton alone color="fg" onClick={asked.tryAgain}>
+        <TextButton alone color="fg" onClick={again}>
           {words.again}
         </TextButton>
       ),

@@ -109,6 +109,7 @@ test("a new verse is read, said from its letters and judged; a further try is pr
   await button(screen, "Word for word").click();
   await expect.element(screen.getByText("It comes back in 3 days, up from 1.")).toBeVisible();
   await button(screen, "Try again").click();
+  await expect.element(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   await button(screen, "Say or type").click();
   await typed(screen).fill("Jesus cried");
   await button(screen, "Check").click();
