@@ -263,10 +263,10 @@ const DayArch = chakra("span", {
   base: {
     display: "grid",
     placeItems: "center",
-    w: "34px",
+    w: "2.125rem",
     h: "10",
     pt: "1",
-    borderRadius: "17px 17px 4px 4px",
+    borderRadius: "999px 999px 4px 4px",
     borderWidth: "1.5px",
     borderColor: "border.emphasized",
     fontFamily: "heading",
