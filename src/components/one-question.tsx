@@ -91,7 +91,7 @@ function useFocusOnChange(step: Props["step"], headingId: string) {
 function BackArrow(way: Way) {
   if ("to" in way) {
     return (
-      <IconButton label={way.label} data-tooltip="" asChild>
+      <IconButton label={way.label} asChild>
         <Link to={way.to}>
           <ArrowLeft aria-hidden />
         </Link>
@@ -99,7 +99,7 @@ function BackArrow(way: Way) {
     );
   }
   return (
-    <IconButton label={way.label} data-tooltip="" onClick={way.onClick}>
+    <IconButton label={way.label} onClick={way.onClick}>
       <ArrowLeft aria-hidden />
     </IconButton>
   );

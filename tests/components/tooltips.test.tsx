@@ -5,6 +5,7 @@ import { BellSign } from "#src/app/bell.tsx";
 import { watchTooltips } from "#src/app/page-script/tooltips.ts";
 import { Dialog } from "#src/components/dialog.tsx";
 import { ColorModeButton, IconButton } from "#src/components/icon-button.tsx";
+import { OneQuestion } from "#src/components/one-question.tsx";
 import { renderScreen } from "./render-screen.tsx";
 
 vi.mock("#src/lib/use-news.ts", () => ({
@@ -61,4 +62,21 @@ test("a tooltip is above the dialog whose button it names", async () => {
   const { left, top } = screen.getByRole("tooltip").element().getBoundingClientRect();
   expect(top).toBeGreaterThan(0);
   expect(left).toBeGreaterThan(0);
+});
+
+test("the arrow of a question on a screen of its own shows its name", async () => {
+  const screen = await renderScreen(
+    <OneQuestion
+      step={1}
+      laps={{ label: "Question 1 of 2", count: 2, done: 0 }}
+      back={{ label: "Back to Dashboard", to: "/soulcare" }}
+      heading="What is happening?"
+      foot={{ next: "Next", onNext: close }}
+    >
+      Answer
+    </OneQuestion>,
+    {},
+  );
+  await userEvent.hover(screen.getByRole("link", { name: "Back to Dashboard" }));
+  await expect.element(screen.getByRole("tooltip")).toHaveTextContent("Back to Dashboard");
 });

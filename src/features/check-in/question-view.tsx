@@ -47,7 +47,7 @@ export function QuestionView({ checkIns, today, keys, asked }: Props) {
       actions={
         <>
           <PrivateNote>{words.alone}</PrivateNote>
-          <IconButton label={words.close} data-tooltip="" asChild>
+          <IconButton label={words.close} asChild>
             <Link to="/soulcare">
               <X aria-hidden />
             </Link>

@@ -65,7 +65,7 @@ export function GuidedJournal({ editor, step, onStep, onSave, notes, ...props }:
         <Button variant="ghost" size="sm" px="3" onClick={save}>
           {journal.save}
         </Button>
-        <IconButton ref={hideButton} label={guided.hide} data-tooltip="" onClick={onHide}>
+        <IconButton ref={hideButton} label={guided.hide} onClick={onHide}>
           <EyeOff aria-hidden />
         </IconButton>
       </>

@@ -130,7 +130,7 @@ function Asked({ card, next, laps, isSingle, isLost, onNext, ...own }: AskedProp
           <chakra.span textStyle="small" color="fg.muted">
             {isLost ? words.keptHere : words.worksOffline}
           </chakra.span>
-          <IconButton label={words.close} data-tooltip="" asChild>
+          <IconButton label={words.close} asChild>
             <Link to="/soulcare">
               <X aria-hidden />
             </Link>
