@@ -1,10 +1,9 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { CalendarPlus, Check, Link2, Video } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { longMomentIn, plainDayIn, timeIn } from "#server/input/zone-time.ts";
 import { Refusal } from "#src/components/refusal.tsx";
 import { ExternalButton, TextAnchor } from "#src/components/text-link.tsx";
-import { toaster } from "#src/components/toaster/toast-store.ts";
 import { Card } from "#src/components/wrap.tsx";
 import { changes, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
@@ -46,9 +45,13 @@ export function AnswerCard({ event, zone }: Props) {
   );
 }
 
+/** What has just been done; `before` leads back. */
+type Done = { title: string; before?: Before };
+
 /** The answer, which can be taken back. */
 function useAnswer({ slug, ownAnswer }: OwnEvent) {
   const utils = trpc.useUtils();
+  const [done, setDone] = useState<Done>();
   const answer = trpc.soulcare.answerEvent.useMutation({
     meta,
     onSuccess: (changed) => utils.soulcare.event.setData({ slug }, changed),
@@ -58,28 +61,20 @@ function useAnswer({ slug, ownAnswer }: OwnEvent) {
   function choose(next: Answer) {
     if (answer.isPending || next === chosen) return;
     const before = ownAnswer ?? { answer: null };
-    answer.mutate(
-      { slug, answer: next },
-      {
-        onSuccess: () =>
-          void toaster.create({
-            title: words.saved[next],
-            action: { label: words.undo, onClick: () => undo(before) },
-          }),
-      },
-    );
+    const onSuccess = () => setDone({ title: words.saved[next], before });
+    answer.mutate({ slug, answer: next }, { onSuccess });
   }
 
   function undo(before: Before) {
-    const onSuccess = () => void toaster.create({ title: words.taken });
-    answer.mutate({ slug, ...before }, { onSuccess });
+    if (answer.isPending) return;
+    answer.mutate({ slug, ...before }, { onSuccess: () => setDone({ title: words.taken }) });
   }
 
-  return { chosen, choose, error: answer.error };
+  return { chosen, choose, done, undo, error: answer.error };
 }
 
 function Question({ event }: { event: OwnEvent }) {
-  const { chosen, choose, error } = useAnswer(event);
+  const { chosen, choose, done, undo, error } = useAnswer(event);
   const { capacity, coming } = event;
   const isFull = capacity !== null && coming >= capacity && chosen !== "coming";
   return (
@@ -95,9 +90,42 @@ function Question({ event }: { event: OwnEvent }) {
           {words.no}
         </Choice>
       </Flex>
+      <Said done={done} onUndo={undo} />
       {isFull && <chakra.p mt="3">{words.full}</chakra.p>}
       <Refusal error={error} otherwise={words.notSaved} />
     </>
+  );
+}
+
+/** Beside the answer: a toast would cover the form for a question, which comes next. */
+function Said({ done, onUndo }: { done: Done | undefined; onUndo: (before: Before) => void }) {
+  const line = useRef<HTMLDivElement>(null);
+  const before = done?.before;
+
+  function undo(to: Before) {
+    // The button goes away.
+    line.current?.focus();
+    onUndo(to);
+  }
+
+  return (
+    <chakra.div ref={line} role="status" tabIndex={-1} mt={done ? "3" : undefined}>
+      {done?.title}
+      {before && (
+        <Button
+          variant="plain"
+          px="0"
+          ms="4"
+          minH="11"
+          minW="11"
+          textDecoration="underline 1.5px {colors.accent.border}"
+          textUnderlineOffset="5px"
+          onClick={() => undo(before)}
+        >
+          {words.undo}
+        </Button>
+      )}
+    </chakra.div>
   );
 }
 

@@ -55,16 +55,19 @@ test("what is not open says what opens it", async () => {
   expect(screen.getByText("Will you be there?").query()).toBeNull();
 });
 
-test("an answer is given, and taken back from its toast", async () => {
+test("an answer is given, and taken back beside it", async () => {
   const screen = await renderScreen(<AnswerCard event={event} zone={zone} />, {
     "soulcare.answerEvent": ({ answer }) => ({
       ...event,
       ownAnswer: answer && { ...coming, answer },
     }),
   });
-  await screen.getByRole("button", { name: "I am coming" }).click();
-  await screen.getByRole("button", { name: "Undo" }).click();
-  await expect.element(screen.getByText("Your answer is taken back")).toBeVisible();
+  const card = screen.getByRole("region", { name: "Will you be there?" });
+  await card.getByRole("button", { name: "I am coming" }).click();
+  await expect.element(card.getByRole("status")).toHaveTextContent("You are coming");
+  await card.getByRole("button", { name: "Undo" }).click();
+  await expect.element(card.getByRole("status")).toHaveTextContent("Your answer is taken back");
+  await expect.element(card.getByRole("status")).toHaveFocus();
   expect(screen.sent("soulcare.answerEvent")).toEqual([
     { slug: "ten", answer: "coming" },
     { slug: "ten", answer: null },
