@@ -106,7 +106,8 @@ function Bar({ resource, percent }: { resource: Resource; percent: number | unde
   );
 }
 
-function Head({ resource: { title, summary, minutes, kind } }: { resource: Resource }) {
+function Head({ resource }: { resource: Resource }) {
+  const { title, summary, kind } = resource;
   return (
     <chakra.div mb="7" maxW="64ch">
       <title>{`${title}: Honour`}</title>
@@ -117,10 +118,17 @@ function Head({ resource: { title, summary, minutes, kind } }: { resource: Resou
         </chakra.p>
       )}
       <chakra.p textStyle="small" color="fg.muted" mt="2">
-        {libraryWords.minutesSpoken(minutes)}
+        {lengthOf(resource)}
       </chakra.p>
     </chakra.div>
   );
+}
+
+/** Of a recording shorter than a minute, its seconds. */
+function lengthOf({ minutes, files }: Resource) {
+  const seconds = Math.max(0, ...files.map((file) => file.seconds ?? 0));
+  const isShort = minutes === 1 && seconds > 0 && seconds < 60;
+  return isShort ? libraryWords.seconds(seconds) : libraryWords.minutesSpoken(minutes);
 }
 
 function ReadButton({ resource }: { resource: Resource }) {

@@ -21,6 +21,7 @@ export const libraryWords = {
   closed: "Not open to you: ",
   minutes: (count: number) => `${count} min`,
   minutesSpoken: (count: number) => plural(count, "minute", "minutes"),
+  seconds: (count: number) => plural(count, "second"),
   read: "Read",
   goOn: "Go on reading",
   chapterOf: (number: number) => `Chapter ${number} of 12`,

@@ -161,16 +161,18 @@ test("the chapter's own address is its place in the playbook", async () => {
   await expect.element(screen.getByRole("link", { name: "Back to the playbook" })).toBeVisible();
 });
 
-test("a recording is at the place where it was left", async () => {
+test("a recording says its length and is at the place where it was left", async () => {
   const updatedAt = at;
   const progress = { fileId: 1, position: 4, percent: 30, completedAt: null, updatedAt };
   const file = { mime: "video/webm", bytes: 30_283, seconds: 12, cues: null, address };
-  await openText("/library/rest-without-guilt", {
+  const screen = await openText("/library/rest-without-guilt", {
     "soulcare.resource": resource({
       ...{ slug: "rest-without-guilt", kind: "media", title: "Rest without guilt", progress },
+      minutes: 1,
       files: [{ ...file, id: 1, role: "video", title: "The recording" }],
     }),
   });
+  await expect.element(screen.getByText("12 seconds", { exact: true })).toBeVisible();
   const video = () => document.querySelector("video");
   await expect.poll(() => video()?.readyState).toBeGreaterThan(0);
   await expect.poll(() => video()?.currentTime).toBe(4);
