@@ -1,0 +1,71 @@
+import { Route, Routes, useNavigate } from "react-router-dom";
+import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { useScrollMemory } from "#src/app/scroll-memory.ts";
+import { renderScreen } from "./render-screen.tsx";
+
+function Screens() {
+  useScrollMemory();
+  return (
+    <Routes>
+      <Route path="/" element={<Huddle />} />
+      <Route path="/account" element={<Account />} />
+    </Routes>
+  );
+}
+
+function Huddle() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate("/account#card")}>
+      Update card
+    </button>
+  );
+}
+
+const Account = () => (
+  <>
+    <div data-testid="above" style={{ height: 1_000 }} />
+    <section id="card">
+      <input aria-label="Name on the card" />
+    </section>
+    <div style={{ height: 3_000 }} />
+  </>
+);
+
+async function openAtPart() {
+  const screen = await renderScreen(<Screens />, {});
+  await screen.getByRole("button", { name: "Update card" }).click();
+  const name = screen.getByLabelText("Name on the card");
+  await expect.element(name).toBeInViewport();
+  const above = screen.getByTestId("above").element();
+  return {
+    name,
+    /** What stands above the part loads; over once everybody who watches the page has seen it. */
+    async grow() {
+      if (above instanceof HTMLElement) above.style.height = "1500px";
+      await new Promise<void>((resolve) => {
+        const seen = new ResizeObserver(() => {
+          seen.disconnect();
+          resolve();
+        });
+        seen.observe(document.body);
+      });
+    },
+  };
+}
+
+test("a screen that opens at a part comes back to it when what is above grows", async () => {
+  const { name, grow } = await openAtPart();
+  scrollTo(0, 0);
+  await grow();
+  await expect.element(name).toBeInViewport();
+});
+
+test("whoever has typed is not moved any more", async () => {
+  const { name, grow } = await openAtPart();
+  await userEvent.fill(name, "Ruth Carter");
+  scrollTo(0, 0);
+  await grow();
+  expect(scrollY).toBe(0);
+});
