@@ -64,7 +64,7 @@ const nothing: Answers = {
 };
 
 /** The page of the first athlete, open at this part. */
-async function renderAthlete(part: "sessions" | "profile", answers: Answers) {
+async function renderAthlete(part: "sessions" | "progress" | "profile", answers: Answers) {
   const page = (
     <Routes>
       <Route path="/admin/athletes/:id" element={<AdminAthleteScreen />} />
@@ -163,9 +163,10 @@ test("a session is planned, held with what it leaves, and its outcome undone", a
     completedAt: new Date(),
     settledAt: new Date(),
   };
+  const lost = [new NoAnswer()];
   const { file, sent, ...screen } = await renderAthlete("sessions", {
     "admin.athleteSessions": () => stored,
-    "admin.planSession": () => session,
+    "admin.planSession": () => lost.pop() ?? session,
     "admin.settleSession": { ...held, unlocked: [] },
     "admin.unsettleSession": session,
   });
@@ -180,9 +181,11 @@ test("a session is planned, held with what it leaves, and its outcome undone", a
   await plan.click();
   await expect.element(screen.getByText("Session planned")).toBeVisible();
   const planned = { athleteId: 1, sessionDate: new Date("2026-12-03T17:00") };
-  expect(sent("admin.planSession")).toMatchObject([
-    { ...planned, privateNotes: "Ask about sleep.", idempotencyKey: expect.any(String) },
-  ]);
+  const [first, second, ...more] = sent("admin.planSession");
+  expect(first).toMatchObject({
+    ...{ ...planned, privateNotes: "Ask about sleep.", idempotencyKey: expect.any(String) },
+  });
+  expect([second, more]).toEqual([first, []]);
 
   await expect.element(file.getByText("Has no outcome yet")).toBeVisible();
   await file.getByRole("button", { name: "Held: Before conference" }).click();
@@ -208,6 +211,27 @@ test("a session is planned, held with what it leaves, and its outcome undone", a
   await file.getByRole("button", { name: "Held: Before conference" }).click();
   await expect.element(file.getByLabelText("What to do").first()).toHaveValue("Three lines");
   await expect.element(file.getByLabelText("Until").last()).toHaveValue("2026-12-03");
+});
+
+test("a milestone whose answer is lost is sent once more under its key", async () => {
+  const words = { title: "Back in the boat", description: "First row in nine months." };
+  const given = { id: 1, category: "Recovery", celebratedAt: at, ...words };
+  const lost = [new NoAnswer()];
+  const stored: (typeof given)[] = [];
+  const { file, sent } = await renderAthlete("progress", {
+    "admin.athleteMilestones": () => stored,
+    "soulcare.createMilestone": () => lost.pop() ?? { ...given, unlocked: [] },
+  });
+  await file.getByRole("button", { name: "Add a milestone" }).click();
+  await file.getByLabelText("What happened?").fill(words.title);
+  await file.getByRole("combobox", { name: "Area" }).selectOptions(given.category);
+  await file.getByLabelText("Tell it in two or three sentences").fill(words.description);
+  stored.push(given);
+  await file.getByRole("button", { name: "Add milestone" }).click();
+  await expect.element(file.getByRole("listitem").first()).toHaveTextContent(words.title);
+  const [first, ...others] = sent("soulcare.createMilestone");
+  expect(first).toMatchObject({ ...words, id: 1, idempotencyKey: expect.any(String) });
+  expect(others).toEqual([first]);
 });
 
 test("a session is canceled once it was asked again", async () => {

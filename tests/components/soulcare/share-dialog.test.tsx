@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { ShareDialog } from "#src/features/soulcare/scripture/share-dialog.tsx";
 import { trpc } from "#src/lib/trpc.ts";
-import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
+import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 import { sharedVerse } from "./samples.ts";
 
 const verse = sharedVerse(null);
@@ -145,6 +145,18 @@ test("what is typed survives a failed save and closing, until it is cleared", as
   await expect.element(again.getByText("We kept what you typed.")).toBeVisible();
   await again.getByRole("button", { name: "Clear draft" }).click();
   await expect.element(verseOf(again)).toHaveValue("");
+});
+
+test("a verse whose answer is lost is sent once more under its key", async () => {
+  const lost = [new NoAnswer()];
+  const { screen, copied } = await shareVerse({
+    "soulcare.ownScripture": [],
+    "soulcare.createScriptureChallenge": () => lost.pop() ?? { ...verse, unlocked: [] },
+  });
+  await expect.poll(copied, soon).toEqual([[verse.shareUrl]]);
+  const [first, ...others] = screen.sent("soulcare.createScriptureChallenge");
+  expect(first).toMatchObject({ idempotencyKey: expect.any(String) });
+  expect(others).toEqual([first]);
 });
 
 test.each([[], { challengeType: "yearly", verse: 3 }, { verse: "  " }])(

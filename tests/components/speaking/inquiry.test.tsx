@@ -85,6 +85,10 @@ test("an inquiry that could not be sent is kept and can be sent again", async ()
     .element(screen.getByRole("heading", { level: 1 }))
     .toHaveTextContent("Thank you, Denise");
   await expect.element(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+  // It was sent once more by itself, and then by hand.
+  const [first, ...others] = screen.sent("community.createInquiry");
+  expect(first).toMatchObject({ idempotencyKey: expect.any(String) });
+  expect(others).toEqual([first, first]);
 });
 
 test("too many inquiries say how long to wait", async () => {
