@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { chosenPart, engineFiles, restOnly } from "./tests/parts.ts";
 
 const everyFile = [
@@ -17,10 +18,21 @@ const files = {
 
 const part = chosenPart();
 
+/** As listed: by itself Vitest begins with the largest files, and the longest tests are in small ones. */
+class AsListed extends BaseSequencer {
+  override async sort(all: TestSpecification[]) {
+    const names = Object.keys(restOnly);
+    const placeOf = ({ moduleId }: TestSpecification) =>
+      names.findIndex((name) => moduleId.endsWith(name));
+    return all.toSorted((one, other) => placeOf(one) - placeOf(other));
+  }
+}
+
 export default defineConfig({
   plugins: [react()],
   test: {
     ...(part ? files[part] : { include: everyFile }),
+    ...(part === "rest" && { sequence: { sequencer: AsListed } }),
     globalSetup: "tests/helpers/global-setup.ts",
     setupFiles: "tests/helpers/console.ts",
     // Each file would import the whole server again; what a test stubs is put back after it.

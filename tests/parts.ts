@@ -17,27 +17,30 @@ export function chosenPart(): Part | undefined {
   return part;
 }
 
-/** What `npm test` leaves to `npm run test:rest`, and why. Everything else is in `npm test`. */
+/**
+ * What `npm test` leaves to `npm run test:rest`, and why. Everything else is in `npm test`. They begin
+ * in this order: those that take longest first, as most of them wait.
+ */
 export const restOnly: Readonly<Record<string, string>> = {
+  "tests/server/faults.test.ts": "slow: starts and stops whole servers under load",
   "tests/server/community/anonymity-long.test.ts":
     "five pairs of worlds take minutes; anonymity.test.ts compares one of them",
-  "tests/server/author-swap.test.ts": "fifty histories, each lived twice, take half a minute",
-  "tests/server/mentor/booking-processes.test.ts":
-    "slow: starts two processes that race for fifty times",
-  "tests/server/fuzz.test.ts": "slow: 200 rounds of hostile calls",
-  "tests/server/faults.test.ts": "slow: starts and stops whole servers under load",
-  "tests/server/media/streaming.test.ts": "memory and times, which other tests would disturb",
+  "tests/server/fuzz.test.ts": "slow: hostile calls in great number",
   "tests/server/payments/faults.test.ts": "slow: kills servers while payments are under way",
   "tests/scripts/backup/drill.test.ts": "slow: a backup under load",
   "tests/db/durability.test.ts": "slow: kills processes that write",
+  "tests/server/media/streaming.test.ts": "memory and times, which other tests would disturb",
+  "tests/server/author-swap.test.ts": "twenty histories, each lived twice, take many seconds",
+  "tests/server/mentor/booking-processes.test.ts":
+    "slow: starts two processes that race for fifty times",
   "tests/scripts/move.test.ts": "needs PostgreSQL",
   "tests/scripts/backup/postgres.test.ts": "needs PostgreSQL",
   "tests/db/postgres.test.ts": "needs PostgreSQL",
   "tests/server/community/live-processes.test.ts": "needs PostgreSQL",
-  "tests/scripts/client.test.ts": "the client package, which is built with the product",
+  "tests/scripts/token.test.ts": "slow: starts the built command again and again",
   "tests/scripts/client-types.test.ts": "the client package, which is built with the product",
+  "tests/scripts/client.test.ts": "the client package, which is built with the product",
   "tests/scripts/examples.test.ts": "the client package, which is built with the product",
-  "tests/scripts/token.test.ts": "slow: starts the command again and again",
   "tests/scripts/stripe-setup.test.ts": "a script that is run once per installation",
   "tests/deploy.test.ts": "files for deployment, which few commits touch",
 };

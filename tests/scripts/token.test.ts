@@ -7,7 +7,7 @@ import { openDatabase } from "#db/client.ts";
 import { root } from "#db/root.ts";
 import { nothingSet } from "#tests/e2e/start-server.ts";
 import { testApp } from "#tests/helpers/app.ts";
-import { freshSqliteFile, onEveryEngine } from "#tests/helpers/engines.ts";
+import { freshSqliteFile } from "#tests/helpers/engines.ts";
 
 /** The command starts anew each time. */
 const patient = { timeout: 120_000 };
@@ -16,14 +16,16 @@ const patient = { timeout: 120_000 };
 function commandOn(url: string) {
   const env = { PATH: process.env.PATH, ...nothingSet, DATABASE_URL: url };
   return async (...words: string[]) => {
-    const args = ["--import", "tsx", join(root, "scripts/token.ts"), ...words];
+    // As it is built: it starts in half the time.
+    const args = [join(root, "dist/server/token.js"), ...words];
     const run = promisify(execFile)(process.execPath, args, { cwd: root, env });
     const { stdout, stderr } = await run.catch((error) => error);
     return stdout + stderr;
   };
 }
 
-async function start(url: string) {
+async function start() {
+  const url = `file:${freshSqliteFile()}`;
   const database = openDatabase(url);
   onTestFinished(() => database.close());
   const app = await testApp({ database });
@@ -31,44 +33,40 @@ async function start(url: string) {
   return { app, database, token: commandOn(url) };
 }
 
-onEveryEngine("the command for tokens", ({ address }) => {
-  if (!address) return;
+test("makes, lists and revokes them, and both are audited", patient, async () => {
+  const { app, database, token } = await start();
+  const naomi = await app.make.admin({ username: "naomi" });
+  const secret = (await token("create", "Naomi", "Report", "--scopes=read,admin")).trim();
+  const headers = { authorization: `Bearer ${secret}` };
+  const ask = async () => (await app.http("/api/admin/announcements", { headers })).status;
+  expect(await ask()).toBe(200);
 
-  test("makes, lists and revokes them, and both are audited", patient, async () => {
-    const { app, database, token } = await start(await address());
-    const naomi = await app.make.admin({ username: "naomi" });
-    const secret = (await token("create", "Naomi", "Report", "--scopes=read,admin")).trim();
-    const headers = { authorization: `Bearer ${secret}` };
-    const ask = async () => (await app.http("/api/admin/announcements", { headers })).status;
-    expect(await ask()).toBe(200);
+  const listed = await token("list", "naomi");
+  expect(listed).toMatch(/^1\tnaomi\tReport\tread,admin\thon_…[\w-]{4}\tends on /);
+  expect(listed).toMatch(/\tends on [\d-]{10}\tlast used on [\d-]{10}\n$/);
+  const [made] = await app.as(naomi).admin.tokens();
+  const lifeMs = Number(made?.expiresAt) - Number(made?.createdAt);
+  expect(lifeMs).toBe(90 * 24 * 60 * 60_000);
+  expect(listed).not.toContain(secret);
 
-    const listed = await token("list", "naomi");
-    expect(listed).toMatch(/^1\tnaomi\tReport\tread,admin\thon_…[\w-]{4}\tends on /);
-    expect(listed).toMatch(/\tends on [\d-]{10}\tlast used on [\d-]{10}\n$/);
-    const [made] = await app.as(naomi).admin.tokens();
-    const lifeMs = Number(made?.expiresAt) - Number(made?.createdAt);
-    expect(lifeMs).toBe(90 * 24 * 60 * 60_000);
-    expect(listed).not.toContain(secret);
-
-    expect(await token("revoke", "1")).toContain("Token 1 is revoked.");
-    expect(await ask()).toBe(401);
-    expect(await token("list")).toContain("\trevoked on ");
-    const { auditLog, securityEvents } = database.read.tables;
-    expect(await database.read.select().from(auditLog).orderBy(auditLog.id)).toMatchObject([
-      { action: "create", target: "token 1", userId: naomi.id },
-      { action: "revoke", target: "token 1", userId: null },
-    ]);
-    const events = await database.read.select().from(securityEvents).orderBy(securityEvents.id);
-    const { id: userId } = naomi;
-    expect(events.filter(({ kind }) => kind !== "token-refused")).toMatchObject([
-      { kind: "token-made", userId, device: "npm run token" },
-      { kind: "token-revoked", userId, actorId: null, device: "npm run token" },
-    ]);
-  });
+  expect(await token("revoke", "1")).toContain("Token 1 is revoked.");
+  expect(await ask()).toBe(401);
+  expect(await token("list")).toContain("\trevoked on ");
+  const { auditLog, securityEvents } = database.read.tables;
+  expect(await database.read.select().from(auditLog).orderBy(auditLog.id)).toMatchObject([
+    { action: "create", target: "token 1", userId: naomi.id },
+    { action: "revoke", target: "token 1", userId: null },
+  ]);
+  const events = await database.read.select().from(securityEvents).orderBy(securityEvents.id);
+  const { id: userId } = naomi;
+  expect(events.filter(({ kind }) => kind !== "token-refused")).toMatchObject([
+    { kind: "token-made", userId, device: "npm run token" },
+    { kind: "token-revoked", userId, actorId: null, device: "npm run token" },
+  ]);
 });
 
 test("refuses in a sentence what it cannot do", patient, async () => {
-  const { app, database, token } = await start(`file:${freshSqliteFile()}`);
+  const { app, database, token } = await start();
   await app.make.admin({ username: "gone" });
   const { users } = database.read.tables;
   await database.write(async (tx) => void (await tx.update(users).set({ closedAt: new Date() })));

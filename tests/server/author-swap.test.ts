@@ -5,7 +5,7 @@ import { testApp } from "#tests/helpers/app.ts";
 import { boardOf } from "#tests/helpers/board.ts";
 import { deliveriesOf, mailing } from "#tests/helpers/deliveries.ts";
 
-const swaps = 50;
+const swaps = 20;
 const hands = [0, 1, 2] as const;
 
 type World = Awaited<ReturnType<typeof makeWorld>>;
