@@ -17,10 +17,16 @@ type Mode = (typeof modes)[number];
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** The rules whose answer depends on the colour mode. */
-const colourRules = ["color-contrast", "link-in-text-block"];
+export const colourRules = ["color-contrast", "link-in-text-block"];
 
 /** Every fault is reported, not only the first one. */
 const softly = expect.configure({ soft: true });
+
+type Look = {
+  at?: readonly number[] | undefined;
+  /** What axe is asked about, where it has seen the rest of the page already. */
+  within?: string;
+};
 
 /**
  * On a phone and on a laptop, in both colour modes: axe finds no fault, and nothing is cut off, also
@@ -30,7 +36,7 @@ const softly = expect.configure({ soft: true });
 export async function expectAccessible(
   page: Page,
   what = "the page",
-  at: readonly number[] = widths,
+  { at = widths, within = "html" }: Look = {},
 ) {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 320, height: 844 });
@@ -49,23 +55,24 @@ export async function expectAccessible(
       await expectNoFaults(page, {
         what: look,
         mode,
+        within,
         only: (mode === "light") === (width === 390) ? rules : colourRules,
       });
   }
 }
 
-type Asked = { what: string; mode: Mode; only?: string[] };
+type Asked = { what: string; mode: Mode; within: string; only?: string[] };
 
-/** What axe says of the page as it is now. */
-export async function expectNoFaults(page: Page, { what, mode, only = rules }: Asked) {
+/** What axe says of this part of the page as it is now. */
+export async function expectNoFaults(page: Page, { what, mode, within, only = rules }: Asked) {
   await page.evaluate(chooseMode, mode);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  const faults = await page.evaluate(runAxe, only);
+  const faults = await page.evaluate(runAxe, { within, only });
   softly(faults, `${what}, ${mode}`).toEqual([]);
 }
 
-async function runAxe(runOnly: string[]) {
-  const { violations } = await window.axe.run({ runOnly, resultTypes: ["violations"] });
+async function runAxe({ within, only: runOnly }: { within: string; only: string[] }) {
+  const { violations } = await window.axe.run(within, { runOnly, resultTypes: ["violations"] });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }
 

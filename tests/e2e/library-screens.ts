@@ -8,12 +8,16 @@ export const libraryScreens = {
       at: "/library?search=xylophone",
     }),
   ],
+  // Every athlete reads the same texts.
   "/library/:slug": [
-    { at: "/library/rest-is-part-of-the-plan" },
-    { at: "/library/a-seat-on-the-bench" },
+    { at: "/library/rest-is-part-of-the-plan", except: "newcomer" },
+    { at: "/library/a-seat-on-the-bench", except: "newcomer" },
   ],
-  "/playbook/:number": [{ at: "/playbook/1" }, { at: "/playbook/4" }],
-  "/devotionals": [{ at: "/devotionals" }],
+  "/playbook/:number": [
+    { at: "/playbook/1", except: "newcomer" },
+    { at: "/playbook/4", except: "newcomer" },
+  ],
+  "/devotionals": [{ at: "/devotionals", except: "newcomer" }],
   "/game-plan": [
     { at: "/game-plan" },
     { ...{ name: "the first version", who: "athlete" }, at: "/game-plan?version=1" },

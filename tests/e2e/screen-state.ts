@@ -16,6 +16,8 @@ export interface State {
   at?: string;
   /** Who sees it. Otherwise it is everybody who may, and one of them if something is done there. */
   who?: Person;
+  /** Who sees here what is looked at elsewhere, or as somebody else. */
+  except?: Person;
   /** Texts that this browser keeps. */
   kept?: Record<string, string>;
   /** Answers in the server's place, set up before the screen opens. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type Route, routes } from "#src/app/routes.ts";
 import { delayAnswers } from "./answers.ts";
-import { expectAccessible, expectNoFaults, layoutShift, widths } from "./inspect.ts";
+import { colourRules, expectAccessible, expectNoFaults, layoutShift, widths } from "./inspect.ts";
 import { fillCard, subscribe } from "./paying.ts";
 import { test as payingTest } from "./payments.ts";
 import { signInAsAdmin, signInAsJordan } from "./people.ts";
@@ -28,7 +28,8 @@ function statesOf(person: Person, { paid }: { paid: boolean }) {
     .filter((route) => isPaid(route) === paid)
     .flatMap((route) =>
       screens[route.path]
-        .filter(({ name, who }) => {
+        .filter(({ name, who, except }) => {
+          if (except === person) return false;
           const those = who ? [who] : visitorsOf(route);
           return name && !who ? those.at(-1) === person : those.includes(person);
         })
@@ -68,8 +69,14 @@ async function expectReadableChoice(page: Page, what: string) {
   if (!(await radio.isVisible())) return;
   await radio.check({ force: true });
   await radio.hover({ force: true });
+  const within = "main :has(> [type=radio]:checked)";
   for (const mode of ["light", "dark"] as const)
-    await expectNoFaults(page, { what: `${what}, a chosen card under the pointer`, mode });
+    await expectNoFaults(page, {
+      what: `${what}, a chosen card under the pointer`,
+      mode,
+      within,
+      only: colourRules,
+    });
   await page.mouse.move(0, 0);
 }
 
@@ -78,8 +85,19 @@ async function expectMenuAccessible(page: Page, what: string) {
   if (!(await menu.isVisible())) return;
   await menu.click();
   await page.mouse.move(0, 0);
-  await expectAccessible(page, `${what}, a menu open`);
+  await expectAccessible(page, `${what}, a menu open`, { within: "main :has(> [role=menu])" });
   await page.keyboard.press("Escape");
+}
+
+/** Our own buttons, fields and stand-alone links are large enough for a thumb. */
+async function expectRoomForThumbs(page: Page, what: string) {
+  const tooSmall = await page.getByRole("main").evaluate((main) =>
+    [...main.querySelectorAll("button:not([role=tab]), input, a")]
+      .filter((element) => getComputedStyle(element).display !== "inline")
+      .filter((element) => element.getBoundingClientRect().height < 44)
+      .map((element) => element.outerHTML),
+  );
+  expect.soft(tooSmall, what).toEqual([]);
 }
 
 async function inspect(page: Page, states: Opened[], id: number) {
@@ -89,7 +107,8 @@ async function inspect(page: Page, states: Opened[], id: number) {
     const what = `${state.name ?? state.at}`;
     await test.step(what, async () => {
       await show(page, state, id);
-      await expectAccessible(page, what, state.widths);
+      await expectAccessible(page, what, { at: state.widths });
+      if (isPaid(state) || state.path === "/payment-cancel") await expectRoomForThumbs(page, what);
       if (state.name) return;
       await expectReadableChoice(page, what);
       await expectMenuAccessible(page, what);

@@ -87,7 +87,6 @@ export const screens: Record<(typeof routes)[number]["path"], State[]> = {
   ],
   "/scripture/:code": [
     { at: "/scripture/demo-1" },
-    { at: "/scripture/demo-1", who: "athlete" },
     {
       name: "an own verse",
       who: "athlete",

@@ -18,9 +18,10 @@ export const soulcareScreens = {
   "/soulcare": [
     { at: "/soulcare" },
     { ...huddle, name: "all open" },
-    { at: "/soulcare?tab=highlights" },
-    { at: "/soulcare?tab=playbook" },
-    { at: "/soulcare?tab=timeout" },
+    // A visitor reads the same on each tab.
+    { at: "/soulcare?tab=highlights", except: "visitor" },
+    { at: "/soulcare?tab=playbook", except: "visitor" },
+    { at: "/soulcare?tab=timeout", except: "visitor" },
     after("the account menu", press(/^Account of/), { who: "athlete", at: "/soulcare" }),
     after("the chapters", press("Open Chapter Commentary"), { ...huddle, who: "athlete" }),
     after("the clutch plays", press("Open Clutch Plays"), { who: "athlete", at: "/soulcare" }),
