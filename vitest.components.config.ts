@@ -13,9 +13,9 @@ export default defineConfig({
   optimizeDeps: { entries: ["src/**/*.{ts,tsx}"] },
   test: {
     include: ["tests/components/**/*.test.tsx"],
-    setupFiles: ["tests/helpers/console.ts", "tests/components/setup.ts"],
-    // Files that shared a page would see each other's screens.
-    isolate: true,
+    setupFiles: "tests/components/setup.ts",
+    // Each file would load the product again; `setup.ts` clears what a screen leaves behind.
+    isolate: false,
     restoreMocks: true,
     unstubGlobals: true,
     maxWorkers: 2,

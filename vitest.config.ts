@@ -34,7 +34,7 @@ export default defineConfig({
     ...(part ? files[part] : { include: everyFile }),
     ...(part === "rest" && { sequence: { sequencer: AsListed } }),
     globalSetup: "tests/helpers/global-setup.ts",
-    setupFiles: "tests/helpers/console.ts",
+    setupFiles: "tests/helpers/setup.ts",
     // Each file would import the whole server again; what a test stubs is put back after it.
     isolate: false,
     restoreMocks: true,

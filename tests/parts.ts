@@ -47,11 +47,11 @@ export const restOnly: Readonly<Record<string, string>> = {
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** The test files in Node whose text matches. */
+/** The test files, in Node and of components, whose text matches. */
 export function filesThat(uses: RegExp) {
   return readdirSync(join(root, "tests"), { recursive: true, encoding: "utf8" })
     .map((path) => `tests/${path}`)
-    .filter((path) => /^tests\/(?!components\/).*\.test\.tsx?$/.test(path))
+    .filter((path) => /\.test\.tsx?$/.test(path))
     .filter((path) => uses.test(readFileSync(join(root, path), "utf8")));
 }
 

@@ -1,11 +1,26 @@
-import { beforeEach } from "vitest";
+import { beforeEach, vi } from "vitest";
+import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { forgetDrafts } from "#src/lib/private-drafts.ts";
 import { runSignOutCleanup } from "#src/lib/sign-out-cleanup.ts";
+import { watchConsole } from "#tests/helpers/console.ts";
+
+watchConsole();
+
+/** A stream that never sends anything. */
+class SilentEventSource extends EventTarget {
+  close() {}
+}
+
+const viewport = { width: 1280, height: 800 };
 
 /** A browser that has seen nothing yet: the screen before may keep a draft as it leaves. */
 beforeEach(async () => {
+  if (innerWidth !== viewport.width || innerHeight !== viewport.height)
+    await page.viewport(viewport.width, viewport.height);
+  vi.stubGlobal("EventSource", SilentEventSource);
+  history.replaceState(null, "", location.pathname + location.search);
   await cleanup();
   forgetDrafts();
   runSignOutCleanup();

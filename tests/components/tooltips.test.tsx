@@ -1,17 +1,13 @@
 import { X } from "lucide-react";
+import superjson from "superjson";
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
-import { BellSign } from "#src/app/bell.tsx";
+import { Bell } from "#src/app/bell.tsx";
 import { watchTooltips } from "#src/app/page-script/tooltips.ts";
 import { Dialog } from "#src/components/dialog.tsx";
 import { ColorModeButton, IconButton } from "#src/components/icon-button.tsx";
 import { OneQuestion } from "#src/components/one-question.tsx";
 import { renderScreen } from "./render-screen.tsx";
-
-vi.mock("#src/lib/use-news.ts", () => ({
-  useUnread: () => ({ unread: 2 }),
-  useNewsStream: () => {},
-}));
 
 watchTooltips();
 
@@ -44,8 +40,24 @@ test("every button of a sign alone shows its name, on hover and on keyboard focu
   await expect.element(tooltip).not.toBeInTheDocument();
 });
 
+/** A stream that says at once that there is something unread. */
+class NewsSource extends EventTarget {
+  static readonly OPEN = 1;
+  readonly readyState = NewsSource.OPEN;
+
+  constructor() {
+    super();
+    const news = { announcements: "", unread: 2, line: "", latest: null };
+    const data = JSON.stringify(superjson.serialize(news));
+    setTimeout(() => this.dispatchEvent(new MessageEvent("message", { data })));
+  }
+
+  close() {}
+}
+
 test("the bell shows its name beside the number of what is unread too", async () => {
-  const screen = await renderScreen(<BellSign />, {});
+  vi.stubGlobal("EventSource", NewsSource);
+  const screen = await renderScreen(<Bell />, {});
   await userEvent.hover(screen.getByRole("link", { name: "Notifications, 2 unread" }));
   await expect.element(screen.getByRole("tooltip")).toHaveTextContent("Notifications, 2 unread");
 });

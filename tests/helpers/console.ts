@@ -8,18 +8,21 @@ export function expectConsoleError(pattern: RegExp) {
   expected.push(pattern);
 }
 
-beforeEach(() => {
-  seen = [];
-  expected = [];
-  console.error = (...words: unknown[]) => void seen.push(words.map(asText).join(" "));
-});
+/** An error on the console fails a test; for a set-up file, which is run anew for each test file. */
+export function watchConsole() {
+  beforeEach(() => {
+    seen = [];
+    expected = [];
+    console.error = (...words: unknown[]) => void seen.push(words.map(asText).join(" "));
+  });
 
-afterEach(() => {
-  const surprising = seen.filter((text) => !expected.some((pattern) => pattern.test(text)));
-  expect(surprising, "errors on the console that no test expected").toEqual([]);
-  const missing = expected.filter((pattern) => !seen.some((text) => pattern.test(text)));
-  expect(missing, "errors on the console that were expected and did not come").toEqual([]);
-});
+  afterEach(() => {
+    const surprising = seen.filter((text) => !expected.some((pattern) => pattern.test(text)));
+    expect(surprising, "errors on the console that no test expected").toEqual([]);
+    const missing = expected.filter((pattern) => !seen.some((text) => pattern.test(text)));
+    expect(missing, "errors on the console that were expected and did not come").toEqual([]);
+  });
+}
 
 /** Without Node's help, for the tests in a browser use this as well. */
 function asText(word: unknown) {

@@ -110,7 +110,7 @@ test("a chapter has a number and questions; a new one gets a page of its own", a
   await expect.element(screen.getByText("From 1 to 12").first()).toBeVisible();
   await screen.getByLabelText("Number of the chapter").fill("12");
   await screen.getByRole("button", { name: "Save" }).click();
-  await expect.element(screen.getByRole("heading", { name: "Rest" })).toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: "Rest", level: 1 })).toBeVisible();
   expect(screen.sent("admin.createResource")).toMatchObject([
     { chapterNumber: 12, questions: { before: ["What is hard?"], after: [] }, status: "draft" },
   ]);

@@ -10,8 +10,6 @@ const uploaded: UploadedFile = {
   ...{ bytes: 89_599, seconds: 12, lines: 0 },
 };
 
-const recording = await (await fetch(address)).blob();
-
 type Reply = (query: URLSearchParams, address: URL) => Response;
 
 /** The field, beside a server that answers each piece like this. */
@@ -31,6 +29,7 @@ const choose = (label: string, file: File) => page.getByLabelText(label).upload(
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
 test("a video is played first, and then sent with its length", async () => {
+  const recording = await (await fetch(address)).blob();
   const { onUploaded, sent } = await show("video", () =>
     Response.json({ stored: 89_599, file: uploaded }, { status: 201 }),
   );

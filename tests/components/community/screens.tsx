@@ -1,17 +1,9 @@
 import { Route, Routes, useLocation } from "react-router-dom";
-import { beforeEach, vi } from "vitest";
 import { CommunityScreen } from "#src/features/community/community-screen.tsx";
 import type { Post, Reply } from "#src/features/community/queries.ts";
 import { CommunityPostScreen } from "#src/features/community/thread/community-post-screen.tsx";
 import { type Answers, renderScreen } from "../render-screen.tsx";
 import { samplePost } from "./entries.ts";
-
-/** A stream that never sends anything. */
-class SilentEventSource extends EventTarget {
-  close() {}
-}
-
-beforeEach(() => vi.stubGlobal("EventSource", SilentEventSource));
 
 export const mayWrite = {
   ...{ hasAcceptedRules: true, suspendedUntil: null },

@@ -1,0 +1,3 @@
+import { watchConsole } from "./console.ts";
+
+watchConsole();
