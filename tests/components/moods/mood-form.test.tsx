@@ -10,8 +10,9 @@ test("without a mood the form says so and keeps the note", async () => {
   const screen = await mood({ "moods.lists": [] });
   await expect.element(screen.getByRole("heading", { name: "How to Listen" })).toBeVisible();
   await screen.getByRole("button", { name: "Add a note" }).click();
-  await expect.element(screen.getByLabelText("Additional Notes")).toHaveFocus();
-  await screen.getByLabelText("Additional Notes").fill("Tired.");
+  const note = screen.getByRole("textbox", { name: "Additional Notes (optional)" });
+  await expect.element(note).toHaveFocus();
+  await note.fill("Tired.");
   await generate(screen).click();
   await expect
     .element(screen.getByRole("radiogroup", { name: "Current Mood" }))
