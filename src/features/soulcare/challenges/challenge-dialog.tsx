@@ -153,6 +153,7 @@ const Days = chakra("ol", {
     listStyle: "none",
     textAlign: "center",
     fontSize: "0.8125rem",
+    overflowWrap: "normal",
     color: "fg.muted",
     "& i": {
       display: "grid",
