@@ -182,6 +182,8 @@ test("a milestone is changed, keeping its moment, and what is deleted is brought
   await expect
     .element(screen.getByRole("heading", { name: "Milestone 5" }))
     .not.toBeInTheDocument();
+  const region = screen.getByRole("region", { name: "Milestones" });
+  await expect.poll(() => region.element().contains(document.activeElement)).toBe(true);
   await screen.getByRole("button", { name: "Undo" }).click();
   await expect.element(screen.getByRole("heading", { name: "Milestone 5" })).toBeVisible();
 });

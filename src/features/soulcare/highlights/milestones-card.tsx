@@ -13,6 +13,7 @@ import { Card } from "#src/components/wrap.tsx";
 import { formatDate, formatShortDay } from "#src/lib/format.ts";
 import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { CardHeading } from "../layout.tsx";
+import { useKeptFocus } from "../use-kept-focus.ts";
 import { milestoneWords as words } from "./words.ts";
 
 const MilestoneForm = lazy(async () => ({
@@ -45,16 +46,22 @@ export function MilestonesCard() {
 
 function Milestones() {
   const [milestones] = trpc.soulcare.milestones.useSuspenseQuery(milestonePage);
-  if (milestones.length === 0) return <Empty>{words.empty}</Empty>;
+  const part = useKeptFocus<HTMLDivElement>(milestones.length);
   return (
-    <PreviewList items={milestones} shown={words.shown} noun={words.noun}>
-      {(shown) => (
-        <>
-          <Rows milestones={shown} />
-          {shown.length === milestones.length && <OlderMilestones than={milestones} />}
-        </>
+    <chakra.div ref={part} tabIndex={-1}>
+      {milestones.length === 0 ? (
+        <Empty>{words.empty}</Empty>
+      ) : (
+        <PreviewList items={milestones} shown={words.shown} noun={words.noun}>
+          {(shown) => (
+            <>
+              <Rows milestones={shown} />
+              {shown.length === milestones.length && <OlderMilestones than={milestones} />}
+            </>
+          )}
+        </PreviewList>
       )}
-    </PreviewList>
+    </chakra.div>
   );
 }
 
