@@ -202,8 +202,7 @@ test("what waits is processed although Stripe lists no refunds", async () => {
   const app = await payingApp();
   const { ruth, id } = await paidInSilence(app);
   await app.hint(id);
-  const fault = { kind: 500, route: "GET /v1/refunds" } as const;
-  app.stripe.failNext(fault, fault);
+  app.stripe.failNext({ kind: 403, route: "GET /v1/refunds" });
   const worker = started(app);
   await isStored(app, ruth, "active");
   await worker.stop();
