@@ -1,6 +1,7 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
 import { IconButton } from "./icon-button.tsx";
 import { openDialogs } from "./open-dialogs.ts";
 import { useLeaving } from "./presence.tsx";
@@ -173,5 +174,43 @@ export function FormFoot({ form, words, isPending, onClose }: FormFootProps) {
         {words.submit}
       </Button>
     </>
+  );
+}
+
+type FormDialogProps = Omit<FormFootProps, "form"> &
+  Pick<Props, "title" | "isWide" | "children"> & {
+    submit: (event?: FormEvent) => unknown;
+    onBlur?: () => void;
+  };
+
+/** A dialog that is one form, sent by its button or by Ctrl and Enter. */
+export function FormDialog({
+  title,
+  isWide = false,
+  submit,
+  onBlur,
+  children,
+  ...foot
+}: FormDialogProps) {
+  const id = useId();
+  return (
+    <Dialog
+      title={title}
+      isWide={isWide}
+      onClose={foot.onClose}
+      foot={<FormFoot form={id} {...foot} />}
+    >
+      <chakra.form
+        id={id}
+        noValidate
+        display="grid"
+        gap="4.5"
+        onSubmit={(event) => void submit(event)}
+        onKeyDown={onCtrlEnter(submit)}
+        onBlur={onBlur}
+      >
+        {children}
+      </chakra.form>
+    </Dialog>
   );
 }

@@ -1,11 +1,9 @@
-import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import type { DefaultValues, FieldErrors, FieldValues } from "react-hook-form";
 import type * as z from "zod";
-import { Dialog, FormFoot } from "#src/components/dialog.tsx";
+import { FormDialog } from "#src/components/dialog.tsx";
 import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
 import { withKey } from "#src/lib/idempotency-key.ts";
-import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
 import { creates } from "#src/lib/trpc.ts";
 import { formFailure, oncePerMessage, type ZodForm } from "#src/lib/use-zod-form.ts";
 import { showError } from "./admin-toasts.ts";
@@ -55,44 +53,27 @@ export function EditDialog<Row extends Item, In extends FieldValues, Out extends
   const { message, issues, attempt } = formFailure(form, noun);
   const order = fieldOrder?.map((name) => `${noun}-${name}`);
   return (
-    <Dialog
+    <FormDialog
       title={row ? words.editTitle : words.createTitle}
       isWide={isWide}
+      words={{
+        cancel: adminWords.cancel,
+        submit: row ? words.save : words.create,
+        submitting: adminWords.saving,
+      }}
+      isPending={isPending}
+      submit={submit}
+      onBlur={draft.keepNow}
       onClose={onClose}
-      foot={
-        <FormFoot
-          form={noun}
-          words={{
-            cancel: adminWords.cancel,
-            submit: row ? words.save : words.create,
-            submitting: adminWords.saving,
-          }}
-          isPending={isPending}
-          onClose={onClose}
-        />
-      }
     >
-      <chakra.form
-        id={noun}
-        noValidate
-        display="grid"
-        gap="4.5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-        onKeyDown={onCtrlEnter(submit)}
-        onBlur={draft.keepNow}
-      >
-        {draft.isRestored && <DraftNote onClear={draft.clear} />}
-        <FormError
-          issues={order ? oncePerMessage(issues, order) : issues}
-          attempt={attempt}
-          message={message && <p>{message}</p>}
-        />
-        <Fields form={form} isRestored={draft.isRestored} />
-      </chakra.form>
-    </Dialog>
+      {draft.isRestored && <DraftNote onClear={draft.clear} />}
+      <FormError
+        issues={order ? oncePerMessage(issues, order) : issues}
+        attempt={attempt}
+        message={message && <p>{message}</p>}
+      />
+      <Fields form={form} isRestored={draft.isRestored} />
+    </FormDialog>
   );
 }
 

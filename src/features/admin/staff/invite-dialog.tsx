@@ -1,6 +1,5 @@
-import { chakra } from "@chakra-ui/react";
 import { inviteStaffInput } from "#server/input/staff.ts";
-import { Dialog, FormFoot } from "#src/components/dialog.tsx";
+import { FormDialog } from "#src/components/dialog.tsx";
 import { TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
@@ -35,54 +34,37 @@ export function InviteDialog({ member, onClose }: Props) {
     if (!invite.isPending) invite.mutate(values);
   });
   return (
-    <Dialog
+    <FormDialog
       title={words.title}
+      words={{ cancel: adminWords.cancel, submit: words.submit, submitting: adminWords.saving }}
+      isPending={invite.isPending}
+      submit={submit}
       onClose={onClose}
-      foot={
-        <FormFoot
-          form="invite"
-          words={{
-            cancel: adminWords.cancel,
-            submit: words.submit,
-            submitting: adminWords.saving,
-          }}
-          isPending={invite.isPending}
-          onClose={onClose}
-        />
-      }
     >
-      <chakra.form
-        id="invite"
-        noValidate
-        display="grid"
-        gap="4.5"
-        onSubmit={(event) => void submit(event)}
-      >
-        <Muted>{words.text}</Muted>
-        <FormError {...failure} message={message && <p>{message}</p>} />
-        <TextField
-          {...form.register("displayName")}
-          id="invite-displayName"
-          label={words.name}
-          help={words.nameHelp}
-          error={errors.displayName?.message}
-        />
-        <TextField
-          {...form.register("email")}
-          id="invite-email"
-          type="email"
-          label={words.email}
-          autoComplete="off"
-          error={errors.email?.message}
-        />
-        <RadioCards
-          id="invite-role"
-          legend={words.role}
-          options={roles}
-          columns={1}
-          input={form.register("role")}
-        />
-      </chakra.form>
-    </Dialog>
+      <Muted>{words.text}</Muted>
+      <FormError {...failure} message={message && <p>{message}</p>} />
+      <TextField
+        {...form.register("displayName")}
+        id="invite-displayName"
+        label={words.name}
+        help={words.nameHelp}
+        error={errors.displayName?.message}
+      />
+      <TextField
+        {...form.register("email")}
+        id="invite-email"
+        type="email"
+        label={words.email}
+        autoComplete="off"
+        error={errors.email?.message}
+      />
+      <RadioCards
+        id="invite-role"
+        legend={words.role}
+        options={roles}
+        columns={1}
+        input={form.register("role")}
+      />
+    </FormDialog>
   );
 }

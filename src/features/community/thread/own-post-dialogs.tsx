@@ -1,15 +1,12 @@
-import { chakra } from "@chakra-ui/react";
-import { useId } from "react";
 import { useWatch } from "react-hook-form";
 import * as z from "zod";
 import { maxLengths } from "#db/values.ts";
 import { line } from "#server/input/fields.ts";
-import { Dialog, FormFoot } from "#src/components/dialog.tsx";
+import { FormDialog } from "#src/components/dialog.tsx";
 import { TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { formFailure, oncePerMessage, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
@@ -29,37 +26,22 @@ export function EditPostDialog({ post, onClose }: Props) {
   const { form, submit, isPending, error } = useEditForm(post, onClose);
   const { issues, attempt, message } = formFailure(form, "post");
   const category = useWatch({ control: form.control, name: "category" });
-  const id = useId();
   return (
-    <Dialog
+    <FormDialog
       title={ownEntry.dialog}
+      words={{ cancel: ownEntry.cancel, submit: ownEntry.save, submitting: ownEntry.saving }}
+      isPending={isPending}
+      submit={submit}
       onClose={onClose}
-      foot={
-        <FormFoot
-          form={id}
-          words={{ cancel: ownEntry.cancel, submit: ownEntry.save, submitting: ownEntry.saving }}
-          isPending={isPending}
-          onClose={onClose}
-        />
-      }
     >
-      <chakra.form
-        id={id}
-        noValidate
-        display="grid"
-        gap="4.5"
-        onSubmit={submit}
-        onKeyDown={onCtrlEnter(submit)}
-      >
-        <FormError
-          issues={oncePerMessage(issues, order)}
-          attempt={attempt}
-          message={message && <Refusal error={error} otherwise={message} />}
-        />
-        <WordFields form={form} />
-        {category === "prayer-requests" && <UrgentField form={form} />}
-      </chakra.form>
-    </Dialog>
+      <FormError
+        issues={oncePerMessage(issues, order)}
+        attempt={attempt}
+        message={message && <Refusal error={error} otherwise={message} />}
+      />
+      <WordFields form={form} />
+      {category === "prayer-requests" && <UrgentField form={form} />}
+    </FormDialog>
   );
 }
 
@@ -107,7 +89,6 @@ const answerShape = z.object({ testimony: line(maxLengths.testimony, answering.i
 export function AnswerDialog({ post, onClose }: Props) {
   const form = useZodForm(answerShape, { testimony: post.testimony ?? "" });
   const utils = trpc.useUtils();
-  const formId = useId();
 
   const { mutate, isPending, error } = trpc.community.answer.useMutation({
     onSuccess(answered) {
@@ -125,19 +106,14 @@ export function AnswerDialog({ post, onClose }: Props) {
   );
 
   return (
-    <Dialog
+    <FormDialog
       title={answering.label}
+      words={{ cancel: answering.cancel, submit: answering.save, submitting: answering.saving }}
+      isPending={isPending}
+      submit={submit}
       onClose={onClose}
-      foot={
-        <FormFoot
-          form={formId}
-          words={{ cancel: answering.cancel, submit: answering.save, submitting: answering.saving }}
-          isPending={isPending}
-          onClose={onClose}
-        />
-      }
     >
-      <chakra.form id={formId} noValidate onSubmit={submit}>
+      <div>
         <TextField
           {...form.register("testimony")}
           id="answer-testimony"
@@ -147,7 +123,7 @@ export function AnswerDialog({ post, onClose }: Props) {
           error={form.formState.errors.testimony?.message}
         />
         <Refusal error={error} otherwise={answering.failed} />
-      </chakra.form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }

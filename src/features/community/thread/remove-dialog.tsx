@@ -1,12 +1,10 @@
 import { chakra } from "@chakra-ui/react";
-import { useId } from "react";
 import { useNavigate } from "react-router-dom";
 import { decideInput } from "#server/input/admin.ts";
-import { Dialog, FormFoot } from "#src/components/dialog.tsx";
+import { FormDialog } from "#src/components/dialog.tsx";
 import { LongTextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
 import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
@@ -27,7 +25,6 @@ type Props = {
 export function RemoveDialog({ kind, id, onClose, onRemoved }: Props) {
   const form = useZodForm(shape, { reason: "" });
   const navigate = useNavigate();
-  const formId = useId();
 
   const { mutate, isPending } = trpc.admin.decide.useMutation({
     meta: changes(),
@@ -47,38 +44,24 @@ export function RemoveDialog({ kind, id, onClose, onRemoved }: Props) {
   });
 
   return (
-    <Dialog
+    <FormDialog
       title={words.title[kind]}
+      words={{ cancel: words.cancel, submit: words.submit[kind], submitting: words.submitting }}
+      isPending={isPending}
+      submit={submit}
       onClose={onClose}
-      foot={
-        <FormFoot
-          form={formId}
-          words={{ cancel: words.cancel, submit: words.submit[kind], submitting: words.submitting }}
-          isPending={isPending}
-          onClose={onClose}
-        />
-      }
     >
-      <chakra.form
-        id={formId}
-        noValidate
-        display="grid"
-        gap="4.5"
-        onSubmit={submit}
-        onKeyDown={onCtrlEnter(submit)}
-      >
-        <chakra.p color="fg.muted">{words.help}</chakra.p>
-        <FormError {...formFailure(form, "remove")} />
-        <LongTextField
-          {...form.register("reason")}
-          id="remove-reason"
-          label={words.reason}
-          help={words.reasonHelp}
-          error={form.formState.errors.reason?.message}
-          minH="84px"
-          fieldSizing="content"
-        />
-      </chakra.form>
-    </Dialog>
+      <chakra.p color="fg.muted">{words.help}</chakra.p>
+      <FormError {...formFailure(form, "remove")} />
+      <LongTextField
+        {...form.register("reason")}
+        id="remove-reason"
+        label={words.reason}
+        help={words.reasonHelp}
+        error={form.formState.errors.reason?.message}
+        minH="84px"
+        fieldSizing="content"
+      />
+    </FormDialog>
   );
 }

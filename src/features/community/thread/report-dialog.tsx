@@ -1,10 +1,8 @@
-import { chakra } from "@chakra-ui/react";
-import { useId } from "react";
 import { useWatch } from "react-hook-form";
 import * as z from "zod";
 import { reportReasons } from "#db/values.ts";
 import { reportInput } from "#server/input/community.ts";
-import { Dialog, FormFoot } from "#src/components/dialog.tsx";
+import { FormDialog } from "#src/components/dialog.tsx";
 import { LongTextField, Optional } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
@@ -27,7 +25,6 @@ export function ReportDialog({ kind, id, onClose }: Props) {
   const form = useZodForm(reportShape, { note: "" });
   const reason = useWatch({ control: form.control, name: "reason" });
   const { errors } = form.formState;
-  const formId = useId();
 
   const { mutate, isPending } = trpc.community.report.useMutation({
     onSuccess({ isAlarmed }, sent) {
@@ -43,46 +40,39 @@ export function ReportDialog({ kind, id, onClose }: Props) {
   });
 
   return (
-    <Dialog
+    <FormDialog
       title={reporting.title[kind]}
+      words={{
+        cancel: reporting.cancel,
+        submit: reporting.submit,
+        submitting: reporting.submitting,
+      }}
+      isPending={isPending}
+      submit={submit}
       onClose={onClose}
-      foot={
-        <FormFoot
-          form={formId}
-          words={{
-            cancel: reporting.cancel,
-            submit: reporting.submit,
-            submitting: reporting.submitting,
-          }}
-          isPending={isPending}
-          onClose={onClose}
-        />
-      }
     >
-      <chakra.form id={formId} noValidate display="grid" gap="4.5" onSubmit={submit}>
-        <FormError {...formFailure(form, "report")} />
-        <RadioCards
-          id="report-reason"
-          legend={reporting.reason}
-          options={reporting.reasons}
-          columns={1}
-          error={errors.reason?.message}
-          input={form.register("reason")}
-        />
-        {reason === "danger" && <CrisisLine />}
-        <LongTextField
-          {...form.register("note")}
-          id="report-note"
-          label={
-            <>
-              {reporting.note} <Optional>{reporting.optional}</Optional>
-            </>
-          }
-          error={errors.note?.message}
-          minH="72px"
-          fieldSizing="content"
-        />
-      </chakra.form>
-    </Dialog>
+      <FormError {...formFailure(form, "report")} />
+      <RadioCards
+        id="report-reason"
+        legend={reporting.reason}
+        options={reporting.reasons}
+        columns={1}
+        error={errors.reason?.message}
+        input={form.register("reason")}
+      />
+      {reason === "danger" && <CrisisLine />}
+      <LongTextField
+        {...form.register("note")}
+        id="report-note"
+        label={
+          <>
+            {reporting.note} <Optional>{reporting.optional}</Optional>
+          </>
+        }
+        error={errors.note?.message}
+        minH="72px"
+        fieldSizing="content"
+      />
+    </FormDialog>
   );
 }

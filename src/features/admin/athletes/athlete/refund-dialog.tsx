@@ -1,14 +1,12 @@
-import { chakra } from "@chakra-ui/react";
 import * as z from "zod";
 import { refundReasons } from "#db/values.ts";
 import { refundPaymentInput } from "#server/input/admin-athletes.ts";
-import { Dialog, FormFoot } from "#src/components/dialog.tsx";
+import { FormDialog } from "#src/components/dialog.tsx";
 import { CheckField, LongTextField, TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { formatDate, formatMoney } from "#src/lib/format.ts";
-import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
@@ -48,56 +46,46 @@ export function RefundDialog({ payment, renews, onClose }: Props) {
   const left = formatMoney(leftOf(payment), currency);
   const foot = { cancel: athleteWords.cancel, submit: words.submit, submitting: words.pending };
   return (
-    <Dialog
+    <FormDialog
       title={words.title}
+      words={foot}
+      isPending={isPending}
+      submit={submit}
       onClose={onClose}
-      foot={<FormFoot form="refund" words={foot} isPending={isPending} onClose={onClose} />}
     >
-      <chakra.form
-        id="refund"
-        noValidate
-        display="grid"
-        gap="4.5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-        onKeyDown={onCtrlEnter(submit)}
-      >
-        <Muted>{words.about(description, formatDate(paidAt))}</Muted>
-        <FormError {...formFailure(form, "refund")} />
-        <TextField
-          {...form.register("amount")}
-          id="refund-amount"
-          inputMode="decimal"
-          label={words.amount(currency.toUpperCase())}
-          help={words.amountHelp(left)}
-          error={errors.amount?.message}
+      <Muted>{words.about(description, formatDate(paidAt))}</Muted>
+      <FormError {...formFailure(form, "refund")} />
+      <TextField
+        {...form.register("amount")}
+        id="refund-amount"
+        inputMode="decimal"
+        label={words.amount(currency.toUpperCase())}
+        help={words.amountHelp(left)}
+        error={errors.amount?.message}
+      />
+      <RadioCards
+        id="refund-reason"
+        legend={words.reason}
+        options={options}
+        columns={3}
+        error={errors.reason?.message}
+        input={form.register("reason")}
+      />
+      <LongTextField
+        {...form.register("note")}
+        id="refund-note"
+        label={words.note}
+        help={words.noteHelp}
+        error={errors.note?.message}
+      />
+      {renews && (
+        <CheckField
+          id="refund-cancel"
+          label={words.cancelToo}
+          input={form.register("cancelSubscription")}
         />
-        <RadioCards
-          id="refund-reason"
-          legend={words.reason}
-          options={options}
-          columns={3}
-          error={errors.reason?.message}
-          input={form.register("reason")}
-        />
-        <LongTextField
-          {...form.register("note")}
-          id="refund-note"
-          label={words.note}
-          help={words.noteHelp}
-          error={errors.note?.message}
-        />
-        {renews && (
-          <CheckField
-            id="refund-cancel"
-            label={words.cancelToo}
-            input={form.register("cancelSubscription")}
-          />
-        )}
-      </chakra.form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }
 
