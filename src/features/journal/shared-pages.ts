@@ -20,12 +20,15 @@ export function useSharedPages() {
 }
 
 /** Taken back before, perhaps in another tab. */
-export const isGone = (error: unknown) => serverFailure(error)?.code === "NOT_FOUND";
+const isGone = (error: unknown) => serverFailure(error)?.code === "NOT_FOUND";
 
 /** Deletes the copy on the server; one that is gone already is taken back as well. */
-export function useTakeBack() {
+export function useTakeBack({ onTaken }: { onTaken: () => void }) {
   const utils = trpc.useUtils();
-  const done = () => void toaster.create(sharing.takenBack);
+  const done = () => {
+    toaster.create(sharing.takenBack);
+    onTaken();
+  };
   return trpc.soulcare.takeBackEntry.useMutation({
     meta: changes("soulcare"),
     onSuccess: done,

@@ -2,7 +2,7 @@ import { Button, chakra, Flex } from "@chakra-ui/react";
 import { Dialog } from "#src/components/dialog.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
 import { formatPlainDay, formatShortDay } from "#src/lib/format.ts";
-import { isGone, type SharedPage, useTakeBack } from "./shared-pages.ts";
+import { type SharedPage, useTakeBack } from "./shared-pages.ts";
 import { sharing } from "./words.ts";
 
 const stateOf = ({ readAt }: SharedPage) =>
@@ -10,11 +10,10 @@ const stateOf = ({ readAt }: SharedPage) =>
 
 /** That the mentor has a copy of an entry, whether it was read, and the way back. */
 export function WithMentor({ page, moment }: { page: SharedPage; moment: string }) {
-  const takeBack = useTakeBack();
-
-  /** The line goes with its button. */
-  const done = () => document.getElementById("past-heading")?.focus({ preventScroll: true });
-
+  const takeBack = useTakeBack({
+    // The line goes with its button.
+    onTaken: () => document.getElementById("past-heading")?.focus({ preventScroll: true }),
+  });
   return (
     <Flex wrap="wrap" align="center" columnGap="3" pb="2" textStyle="small" color="fg.muted">
       <span>{stateOf(page)}</span>
@@ -22,12 +21,7 @@ export function WithMentor({ page, moment }: { page: SharedPage; moment: string 
         alone
         aria-label={`${sharing.takeBack}: ${moment}`}
         disabled={takeBack.isPending}
-        onClick={() =>
-          takeBack.mutate(
-            { id: page.id },
-            { onSuccess: done, onError: (error) => isGone(error) && done() },
-          )
-        }
+        onClick={() => takeBack.mutate({ id: page.id })}
       >
         {sharing.takeBack}
       </TextButton>
@@ -70,7 +64,7 @@ type DeleteProps = { page: SharedPage; onClose: () => void; onDelete: () => void
 
 /** Before an entry is deleted of which the mentor has a copy. */
 export function DeleteDialog({ page, onClose, onDelete }: DeleteProps) {
-  const takeBack = useTakeBack();
+  const takeBack = useTakeBack({ onTaken: onDelete });
   const { title, text, both, here } = sharing.deleting;
   return (
     <Dialog title={title} onClose={onClose}>
@@ -78,15 +72,7 @@ export function DeleteDialog({ page, onClose, onDelete }: DeleteProps) {
         {text} {stateOf(page)}
       </chakra.p>
       <Flex direction="column" align="stretch" gap="3">
-        <Button
-          loading={takeBack.isPending}
-          onClick={() =>
-            takeBack.mutate(
-              { id: page.id },
-              { onSuccess: onDelete, onError: (error) => isGone(error) && onDelete() },
-            )
-          }
-        >
+        <Button loading={takeBack.isPending} onClick={() => takeBack.mutate({ id: page.id })}>
           {both}
         </Button>
         <Button variant="outline" onClick={onDelete}>
