@@ -154,12 +154,27 @@ test.each([
   await dialog.getByRole("button", { name: "Finish First Light" }).dblClick();
   await expect.element(dialog.getByText("You saw it through. +25 points.")).toBeVisible();
   await expect.element(dialog.getByText("“The quiet.”")).toBeVisible();
-  const said = dialog.getByRole("status").filter({ hasText: "You saw it through." });
-  await expect.element(said).toHaveFocus();
   await expect.element(screen.getByText("You earned Whistle, 5 points.")).toBeVisible();
   // The server finishes it once, however often it is asked.
   for (const sent of screen.sent("soulcare.completeChallenge"))
     expect(sent).toEqual({ id: 1, closingLine: "The quiet.", asMilestone: true });
+});
+
+test("once a challenge is finished, the focus is at what is said of it", async () => {
+  let list = [challenge(running)];
+  const screen = await renderScreen(<ChallengesCard />, {
+    "soulcare.ownChallenges": () => list,
+    "soulcare.completeChallenge": () => {
+      const run = { ...running, state: "completed" as const, completedAt: new Date() };
+      list = [challenge(run, { timesCompleted: 1 })];
+      return { ...run, points: 25, unlocked: [] };
+    },
+  });
+  await screen.getByRole("button", { name: "I have done it: First Light" }).click();
+  const dialog = screen.getByRole("dialog", { name: "First Light" });
+  await dialog.getByRole("button", { name: "Finish First Light" }).click();
+  const said = dialog.getByRole("status").filter({ hasText: "You saw it through." });
+  await expect.element(said).toHaveFocus();
 });
 
 test("a challenge is set aside after one question", async () => {
