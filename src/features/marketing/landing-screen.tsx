@@ -26,11 +26,18 @@ export function LandingScreen() {
       <Programs />
       <MentorSection />
       <Testimonials />
-      <Resources />
-      <Closing />
+      <Last>
+        <Resources />
+        <Closing />
+      </Last>
     </>
   );
 }
+
+/** Laid out when they come near. No link leads further down, so their estimated height misleads none. */
+const Last = chakra("div", {
+  base: { "& > *": { contentVisibility: "auto", containIntrinsicHeight: "auto 900px" } },
+});
 
 function Testimonials() {
   const { areShown, mark } = useTestimonials();
