@@ -2,7 +2,7 @@ import { Button, chakra, Stack } from "@chakra-ui/react";
 import { QueryErrorResetBoundary } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { type ReactNode, Suspense, useEffect, useEffectEvent } from "react";
-import { onceBack, useConnection } from "#src/lib/connection.ts";
+import { useConnection } from "#src/lib/connection.ts";
 import { isServerError, serverFailure } from "#src/lib/server-failure.ts";
 import { Boundary, type Failure } from "./boundary.tsx";
 import { Loading } from "./skeleton.tsx";
@@ -55,7 +55,9 @@ export function UntilBack({ error, retry, skeleton, children }: UntilBackProps) 
   const connection = useConnection();
   const hasNoAnswer = isServerError(error) && !serverFailure(error);
   const tryAgain = useEffectEvent(retry);
-  useEffect(() => (hasNoAnswer ? onceBack(() => tryAgain()) : undefined), [hasNoAnswer]);
+  useEffect(() => {
+    if (hasNoAnswer && connection === "back") tryAgain();
+  }, [hasNoAnswer, connection]);
   const isWaiting = hasNoAnswer && (connection === "asking" || connection === "lost");
   return isWaiting ? skeleton : children;
 }
