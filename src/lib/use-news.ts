@@ -31,7 +31,10 @@ export function useNewsStream() {
     function onData(news: News) {
       const before = last;
       keep(news);
-      if (before) askAgain(utils, news, before);
+      if (before) return askAgain(utils, news, before);
+      // A message may have come after the line was read and before there were news of it.
+      void utils.soulcare.line.invalidate();
+      void utils.admin.line.invalidate();
     }
 
     async function open() {
