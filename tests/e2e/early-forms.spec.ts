@@ -70,6 +70,17 @@ test("a profile typed and sent before the scripts arrive is made once", {
   expect(JSON.stringify(profile)).toContain("Ruth Carter");
 });
 
+test("schools are offered where the field was pressed before the scripts arrive", async ({
+  page,
+}) => {
+  const letScriptsCome = await holdScripts(page);
+  await page.goto("/create-profile", { waitUntil: "commit" });
+  await page.getByRole("combobox", { name: /^School/ }).click();
+
+  letScriptsCome();
+  await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
+});
+
 test("a sign-in pressed before the scripts arrive never shows the password", async ({
   page,
   allowConsoleErrors,

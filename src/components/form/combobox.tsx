@@ -157,6 +157,7 @@ function useRoom(list: RefObject<HTMLElement | null>) {
 const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 type Options = {
+  id: string;
   value: string;
   options: readonly string[];
   /** An option that is always offered, at the end. */
@@ -165,12 +166,15 @@ type Options = {
 };
 
 /** Keyboard and open state of the combobox. */
-function useCombobox({ value, options, last, onChange }: Options) {
+function useCombobox({ id, value, options, last, onChange }: Options) {
   const [isOpen, setIsOpen] = useState(false);
   const [hasTyped, setHasTyped] = useState(false);
   const [active, setActive] = useState(-1);
   const offered = [...matching(options, hasTyped ? value : ""), ...(last ? [last] : [])];
   const isShown = isOpen && offered.length > 0;
+
+  // A field in the HTML of its page may have been pressed before its code was there.
+  useEffect(() => setIsOpen(document.activeElement?.id === id), [id]);
 
   function open() {
     setIsOpen(true);
