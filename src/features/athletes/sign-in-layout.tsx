@@ -7,15 +7,16 @@ import { DoorwayPlate, Wordmark } from "#src/components/drawings.tsx";
 export function Split({ children }: { children: ReactNode }) {
   return (
     <Halves>
+      {/* First, for on a phone it stands above the form, which a late part of the HTML would move. */}
+      <Plate>
+        <Doorway />
+      </Plate>
       <FormSide id="main" tabIndex={-1}>
         <Home to="/">
           <Wordmark />
         </Home>
         {children}
       </FormSide>
-      <Plate>
-        <Doorway />
-      </Plate>
     </Halves>
   );
 }
@@ -46,7 +47,7 @@ const Halves = chakra("div", {
 const Plate = chakra("div", {
   base: {
     position: "relative",
-    order: { base: "-1", md: "0" },
+    order: { md: "1" },
     h: { base: "210px", md: "auto" },
     overflow: "hidden",
     bg: "art.ground",
