@@ -53,9 +53,9 @@ function refusalOf(error: TRPCClientError<AppRouter>, { url, timeoutMs }: Asking
   const { cause, data, message, meta } = error;
   if (cause?.name === "TimeoutError")
     return { status: 0, code: "TIMEOUT", error: `${url} did not answer within ${timeoutMs} ms.` };
-  if (!(meta?.response instanceof Response))
-    return { status: 0, code: "UNREACHABLE", error: `${url} is not reached.` };
-  const { status, headers } = meta.response;
+  if (!meta?.response) return { status: 0, code: "UNREACHABLE", error: `${url} is not reached.` };
+  // Safe: it is what fetch answered. `instanceof` fails where a server of this process replaced Response.
+  const { status, headers } = meta.response as Response;
   const seconds = Number.parseInt(headers.get("retry-after") ?? "", 10);
   const wait = Number.isNaN(seconds) ? {} : { retryAfterSeconds: seconds };
   // What is refused before a call is read has the shape of REST.
