@@ -1,7 +1,11 @@
+import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { browserArgs, findBrowser } from "./scripts/find-browser.ts";
+
+/** Moves are for tests/e2e/motion.spec.ts; here they would be waited for. */
+const reducedMotion = "--force-prefers-reduced-motion";
 
 const executablePath = process.env.HONOUR_E2E_BROWSER || (await findBrowser()).path;
 
@@ -18,14 +22,19 @@ export default defineConfig({
     isolate: false,
     restoreMocks: true,
     unstubGlobals: true,
-    maxWorkers: 2,
+    // Each of them waits for its browser a third of the time.
+    maxWorkers: Math.max(3, availableParallelism()),
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
       viewport: { width: 1280, height: 800 },
       provider: playwright({
-        launchOptions: { executablePath, chromiumSandbox: false, args: browserArgs },
+        launchOptions: {
+          executablePath,
+          chromiumSandbox: false,
+          args: [...browserArgs, reducedMotion],
+        },
       }),
       instances: [{ browser: "chromium" }],
     },

@@ -1,4 +1,6 @@
 import { ChakraProvider } from "@chakra-ui/react";
+import createCache from "@emotion/cache";
+import { CacheProvider } from "@emotion/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { inferRouterInputs } from "@trpc/server";
 import type { ReactNode } from "react";
@@ -47,6 +49,9 @@ export class Refusal {
 
 /** As when there is no connection, or the answer is lost on its way. */
 export class NoAnswer {}
+
+/** One style sheet, as in the built product; in development each rule is an element of its own. */
+const styles = createCache({ key: "h", speedy: true });
 
 const athlete: RouterOutputs["athletes"]["session"] = {
   viewer: { role: "athlete", athleteId: 7, name: "Ruth Carter" },
@@ -117,14 +122,16 @@ export async function renderScreen(part: ReactNode, answers: Answers, isUp = () 
 
   // Not strict: that opens each dialog twice, and then it no longer knows where the focus was.
   const screen = await render(
-    <ChakraProvider value={system}>
-      <trpc.Provider client={trpcClient} queryClient={queryClient}>
-        <QueryClientProvider client={queryClient}>
-          <MemoryRouter>{part}</MemoryRouter>
-          <Toaster />
-        </QueryClientProvider>
-      </trpc.Provider>
-    </ChakraProvider>,
+    <CacheProvider value={styles}>
+      <ChakraProvider value={system}>
+        <trpc.Provider client={trpcClient} queryClient={queryClient}>
+          <QueryClientProvider client={queryClient}>
+            <MemoryRouter>{part}</MemoryRouter>
+            <Toaster />
+          </QueryClientProvider>
+        </trpc.Provider>
+      </ChakraProvider>
+    </CacheProvider>,
   );
   /** What the screen has sent to this call, in order. */
   const sent = (name: keyof Answers) =>
