@@ -42,7 +42,7 @@ export default defineConfig({
     unstubEnvs: true,
     // Many of them wait for servers and databases: two keep even a small machine busy, and three
     // where most of the time is spent waiting.
-    maxWorkers: Math.max(part === "rest" ? 3 : 2, availableParallelism() - 1),
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     // A busy computer is no failure.
     testTimeout: 20_000,
     hookTimeout: 60_000,

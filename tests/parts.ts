@@ -24,7 +24,8 @@ export function chosenPart(): Part | undefined {
 export const restOnly: Readonly<Record<string, string>> = {
   "tests/server/faults.test.ts": "slow: starts and stops whole servers under load",
   "tests/server/community/anonymity-long.test.ts":
-    "five pairs of worlds take minutes; anonymity.test.ts compares one of them",
+    "slow: pairs of worlds, in which every answer is compared after each act",
+  "tests/server/start.test.ts": "slow: starts the server and commands, each as a process",
   "tests/server/fuzz.test.ts": "slow: hostile calls in great number",
   "tests/server/payments/faults.test.ts": "slow: kills servers while payments are under way",
   "tests/scripts/backup/drill.test.ts": "slow: a backup under load",
