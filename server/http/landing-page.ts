@@ -3,12 +3,12 @@ import type { Deps, Http } from "../context.ts";
 import { shownClaims } from "../domain/claims.ts";
 import { reportUnexpected } from "./errors.ts";
 import { fillTemplate } from "./html.ts";
-import { type Asset, compressed, type Pages, pageOf, send } from "./pages.ts";
+import { compressed, type Pages, pageOf, send } from "./pages.ts";
 
 /** How old the claims on the landing page may be. */
 const keptMs = 60_000;
 
-type Kept = { page: Asset; said: string; until: number };
+type Kept = { page: ReturnType<typeof compressed>; said: string; until: number };
 
 /** The landing page, into which the server writes what Honour says of itself in figures. */
 export function landingPage(deps: Deps, { templates }: Pages) {
@@ -24,7 +24,7 @@ export function landingPage(deps: Deps, { templates }: Pages) {
       const page = kept?.said === filled ? kept.page : compressed(pageOf(filled));
       kept = { page, said: filled, until: now + keptMs };
     }
-    return send(c, kept.page, 200, "no-cache");
+    return send(c, await kept.page(), 200, "no-cache");
   };
 
   /** Without a database the page still comes, and claims nothing. */

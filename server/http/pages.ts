@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { type Context, Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
 import { type Http, hasSessionCookie, type Variables } from "../context.ts";
@@ -73,7 +73,7 @@ export function readPages(folder: string, settings: PublicSettings): Pages {
   const pages = new Map([...html].map(([path, text]) => [path, compressed(pageOf(text))]));
   const shell = pages.get(shellPage);
   if (!shell) throw new Error(`${folder} holds no shell.html.`);
-  const page = async (path: string) => pages.get(path) ?? pages.get(coverOf(path, covers)) ?? shell;
+  const page = (path: string) => (pages.get(path) ?? pages.get(coverOf(path, covers)) ?? shell)();
   const found = { files, templates, page, listed, scripts };
   return { paths, publicPaths, visitorPaths, ...found, workers: [] };
 }
@@ -106,12 +106,21 @@ function readTemplate(file: string, settings: PublicSettings) {
   return withSettings(withAddresses(built, settings), settings);
 }
 
-export function compressed(page: Asset): Asset {
-  return {
-    ...page,
-    br: new Uint8Array(brotliCompressSync(page.body)),
-    gzip: new Uint8Array(gzipSync(page.body)),
+/** A page that is compressed when it is first asked for: all of them would hold up the start. */
+export function compressed(page: Asset): () => Promise<Asset> {
+  let made: Promise<Asset> | undefined;
+  return () => {
+    made ??= compress(page);
+    return made;
   };
+}
+
+async function compress(page: Asset): Promise<Asset> {
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(page.body),
+    promisify(gzip)(page.body),
+  ]);
+  return { ...page, br: new Uint8Array(br), gzip: new Uint8Array(zipped) };
 }
 
 function listFiles(folder: string) {

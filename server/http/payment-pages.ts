@@ -13,7 +13,7 @@ export function checkoutPage({ env }: Deps, pages: Pages) {
   return async (c: Http, next: () => Promise<void>) => {
     if (!off || hasSessionCookie(c, env)) return next();
     c.header("Vary", "Cookie");
-    return send(c, off, 200, "no-cache");
+    return send(c, await off(), 200, "no-cache");
   };
 }
 
