@@ -8,8 +8,8 @@ process.env.HONOUR_E2E_BROWSER ??= (await findBrowser()).path;
 export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: true,
-  // Each has a server and a browser of its own; two keep even a small machine busy.
-  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
+  // Each has a server and a browser of its own; three keep even a small machine busy.
+  workers: Math.max(3, Math.floor(availableParallelism() / 2)),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
