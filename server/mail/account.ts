@@ -1,4 +1,4 @@
-import { type Env, publicUrl } from "../env.ts";
+import { type Env, isPaid, publicUrl } from "../env.ts";
 import { letter } from "./letter.ts";
 
 type Person = { athleteId: number | null; name: string; email: string; at: Date };
@@ -148,7 +148,7 @@ Three good first steps, in any order:
 
 Your dashboard: ${url}/soulcare
 
-Start small. One faithful day is enough to begin.${isSubscribed ? "" : offer}`,
+Start small. One faithful day is enough to begin.${isSubscribed || !isPaid(env) ? "" : offer}`,
   });
 }
 

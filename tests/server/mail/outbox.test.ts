@@ -4,6 +4,7 @@ import { readEnv } from "#server/env.ts";
 import { welcomeMail } from "#server/mail/account.ts";
 import { openTransport, sendDue, startOutbox } from "#server/mail/outbox.ts";
 import { type HttpOptions, type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
+import { stripe } from "#tests/helpers/events.ts";
 import { mutate } from "#tests/helpers/http.ts";
 import { mailServer } from "#tests/helpers/smtp-server.ts";
 
@@ -236,7 +237,8 @@ test("DEMO_PUBLIC opens the outbox page to other machines", async () => {
   expect((await app.http("/dev/outbox", { from: "192.168.1.7" })).status).toBe(200);
 });
 
-const env = readEnv({ NODE_ENV: "test", PUBLIC_URL: "https://honour.test" });
+const free = { NODE_ENV: "test", PUBLIC_URL: "https://honour.test" };
+const env = readEnv({ ...free, ...stripe });
 const ruth = { athleteId: 7, name: "Ruth", email: "ruth@example.test", at: new Date(0) };
 
 test("the welcome mail says that nothing was charged and links to the mentorship", () => {
@@ -248,8 +250,11 @@ test("the welcome mail says that nothing was charged and links to the mentorship
   expect(body).toContain("https://honour.test/subscribe/7\n\nHonour\n");
 });
 
-test("the welcome mail of a subscriber has no offer", () => {
-  const body = welcomeMail(env, { ...ruth, isSubscribed: true }).bodyFor(true);
+test.each([
+  ["of a subscriber", env, true],
+  ["where nothing can be paid for", readEnv(free), false],
+])("the welcome mail %s has no offer", (_, settings, isSubscribed) => {
+  const body = welcomeMail(settings, { ...ruth, isSubscribed }).bodyFor(true);
 
   expect(body).toContain("Start small. One faithful day is enough to begin.\n\nHonour\n");
   expect(body).not.toMatch(/charged|subscribe/);
