@@ -90,7 +90,7 @@ test("a day is ticked once by a double tap, and taken back", async () => {
     },
   });
   const row = screen.getByRole("listitem");
-  await expect.element(row).toHaveTextContent("3 of 7 mornings · no time limit");
+  await expect.element(row).toHaveTextContent("3 of 7 mornings · No time limit");
   await expect.element(screen.getByRole("img", { name: "3 of 7" })).toBeVisible();
   await expect.element(screen.getByRole("slider")).not.toBeInTheDocument();
   await screen.getByRole("button", { name: "Tick today: First Light" }).dblClick();

@@ -12,9 +12,9 @@ const run: Extract<Next, { kind: "challenge" }> = {
 };
 
 const plates: [string, Next, string[]][] = [
-  ["is ticked", run, ["Next", "Day four of First Light", "no time limit", "I did it", "Read it"]],
+  ["is ticked", run, ["Next", "Day four of First Light", "No time limit", "I did it", "Read it"]],
   ["with all its days is finished", { ...run, ticks: 7 }, ["All 7 are done.", "Finish it"]],
-  ["without days opens", { ...run, steps: null }, ["First Light", "no time limit", "Open it"]],
+  ["without days opens", { ...run, steps: null }, ["First Light", "No time limit", "Open it"]],
 ];
 
 test.each(plates)("the next step: a challenge %s", async (_, next, texts) => {

@@ -83,7 +83,7 @@ function ChallengeItem({ challenge, onStarted }: ItemProps) {
         <Badge color="fg">{labelOf(difficulty)}</Badge>
         <span>{labelOf(category)}</span>
         {steps !== null && <span>{words.steps(steps, stepWord)}</span>}
-        <span>{timeLimit ? words.limit(timeLimit) : words.noLimit}</span>
+        <span>{timeLimit ? words.limit(timeLimit) : challengeWords.noLimit}</span>
       </Flex>
       <Flex wrap="wrap" align="center" gap="8px 16px" mt="3">
         {canStart(challenge) && (
