@@ -14,7 +14,9 @@ const List = chakra("dl", {
       borderTopWidth: "1px",
     },
     "& dt": { color: "fg.muted" },
-    "& dd": { overflowWrap: "anywhere", whiteSpace: "pre-line" },
+    "& dd": { whiteSpace: "pre-line" },
+    // An e-mail address of any length, also as a link.
+    "& dd, & dd > a": { overflowWrap: "anywhere" },
   },
 });
 

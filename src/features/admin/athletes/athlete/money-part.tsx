@@ -63,6 +63,7 @@ function Payments({ id, canRefund, renews }: PaymentsProps) {
         <Suspense>
           <RefundDialog
             payment={refunding}
+            left={leftOf(refunding)}
             renews={renews}
             onClose={() => setRefunding(undefined)}
           />
@@ -72,12 +73,14 @@ function Payments({ id, canRefund, renews }: PaymentsProps) {
   );
 }
 
+const leftOf = ({ amount, refundedAmount, disputedAmount }: Payment) =>
+  amount - refundedAmount - disputedAmount;
+
 type RowProps = { payment: Payment; onRefund: (() => void) | undefined };
 
 function PaymentRow({ payment, onRefund }: RowProps) {
-  const { description, paidAt, amount, refundedAmount, disputedAmount, currency } = payment;
+  const { description, paidAt, amount, refundedAmount, currency } = payment;
   const day = formatDate(paidAt);
-  const left = amount - refundedAmount - disputedAmount;
   return (
     <li>
       <span>
@@ -91,7 +94,7 @@ function PaymentRow({ payment, onRefund }: RowProps) {
           <ExternalLink href={payment.stripeUrl} about={day}>
             {moneyWords.atStripe}
           </ExternalLink>
-          {onRefund && left > 0 && (
+          {onRefund && leftOf(payment) > 0 && (
             <TextButton alone aria-label={refundWords.open(description, day)} onClick={onRefund}>
               {refundWords.openShort}
             </TextButton>

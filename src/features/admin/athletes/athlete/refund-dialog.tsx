@@ -27,23 +27,20 @@ const schema = z.object({
 
 const options = refundReasons.map((value) => ({ value, label: words.reasons[value] }));
 
-/** What can still be given back, in cents. */
-export const leftOf = ({ amount, refundedAmount, disputedAmount }: Payment) =>
-  amount - refundedAmount - disputedAmount;
-
 type Props = {
   payment: Payment;
+  /** What can still be given back, in cents. */
+  left: number;
   /** Whether a subscription goes on that could be canceled as well. */
   renews: boolean;
   onClose: () => void;
 };
 
 /** Gives a payment back, whole or in part; the money goes the way it came. */
-export function RefundDialog({ payment, renews, onClose }: Props) {
-  const { form, submit, isPending } = useRefund(payment, onClose);
+export function RefundDialog({ payment, left, renews, onClose }: Props) {
+  const { form, submit, isPending } = useRefund({ payment, left, onClose });
   const { errors } = form.formState;
   const { description, paidAt, currency } = payment;
-  const left = formatMoney(leftOf(payment), currency);
   const foot = { cancel: athleteWords.cancel, submit: words.submit, submitting: words.pending };
   return (
     <FormDialog
@@ -60,7 +57,7 @@ export function RefundDialog({ payment, renews, onClose }: Props) {
         id="refund-amount"
         inputMode="decimal"
         label={words.amount(currency.toUpperCase())}
-        help={words.amountHelp(left)}
+        help={words.amountHelp(formatMoney(left, currency))}
         error={errors.amount?.message}
       />
       <RadioCards
@@ -89,10 +86,10 @@ export function RefundDialog({ payment, renews, onClose }: Props) {
   );
 }
 
-function useRefund(payment: Payment, onClose: () => void) {
+function useRefund({ payment, left, onClose }: Omit<Props, "renews">) {
   const { id: paymentId, refundedAmount, currency } = payment;
   const form = useZodForm(schema, {
-    ...{ amount: (leftOf(payment) / 100).toFixed(2), reason: "requested_by_customer", note: "" },
+    ...{ amount: (left / 100).toFixed(2), reason: "requested_by_customer", note: "" },
     cancelSubscription: false,
   });
   const refund = trpc.admin.refundPayment.useMutation({
