@@ -50,12 +50,15 @@ export function controlProps(id: string, { help, error }: Pick<Labelled, "help" 
   };
 }
 
-/** "(optional)" beside a label. */
+/** The label of a field that may stay empty. */
 export function Optional({ children }: { children: ReactNode }) {
   return (
-    <chakra.span fontWeight="400" color="fg.muted">
-      {children}
-    </chakra.span>
+    <>
+      {children}{" "}
+      <chakra.span fontWeight="400" color="fg.muted">
+        (optional)
+      </chakra.span>
+    </>
   );
 }
 

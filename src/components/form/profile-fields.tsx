@@ -23,12 +23,10 @@ const words = {
   school: "School or team",
   level: "Athletic level",
   challenge: "Biggest challenge",
-  optional: "(optional)",
 };
 
 /** What an athlete says of themselves, for themselves and for the staff. */
 export function ProfileFields({ prefix, register, errors }: Props) {
-  const optional = <Optional>{words.optional}</Optional>;
   return (
     <>
       <Duo>
@@ -49,11 +47,7 @@ export function ProfileFields({ prefix, register, errors }: Props) {
       <TextField
         {...register("school")}
         id={`${prefix}-school`}
-        label={
-          <>
-            {words.school} {optional}
-          </>
-        }
+        label={<Optional>{words.school}</Optional>}
         error={errors.school?.message}
       />
       <RadioCards
@@ -66,11 +60,7 @@ export function ProfileFields({ prefix, register, errors }: Props) {
       <LongTextField
         {...register("challenge")}
         id={`${prefix}-challenge`}
-        label={
-          <>
-            {words.challenge} {optional}
-          </>
-        }
+        label={<Optional>{words.challenge}</Optional>}
         error={errors.challenge?.message}
       />
     </>

@@ -1,13 +1,11 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
-import { Field, Optional } from "./field.tsx";
+import { Field } from "./field.tsx";
 
 type Props = Pick<ComponentProps<"select">, "autoComplete" | "name" | "onBlur" | "ref"> & {
   id: string;
-  label: string;
-  /** "(optional)" beside the label. */
-  optional?: string;
+  label: ReactNode;
   help?: ReactNode;
   /** Shown while nothing is chosen; it cannot be chosen itself. */
   placeholder: string;
@@ -19,11 +17,10 @@ type Props = Pick<ComponentProps<"select">, "autoComplete" | "name" | "onBlur" |
 
 /** The browser's own select, styled like the other fields. */
 export function Select(props: Props) {
-  const { id, label, optional, help, placeholder, options, error, value, onChange, ...rest } =
-    props;
+  const { id, label, help, placeholder, options, error, value, onChange, ...rest } = props;
   const isChosen = options.some((option) => option.value === value);
   return (
-    <Field id={id} label={<Label label={label} optional={optional} />} help={help} error={error}>
+    <Field id={id} label={label} help={help} error={error}>
       {(control) => (
         <Box position="relative">
           <Control
@@ -50,15 +47,6 @@ export function Select(props: Props) {
         </Box>
       )}
     </Field>
-  );
-}
-
-function Label({ label, optional }: { label: string; optional: string | undefined }) {
-  if (!optional) return label;
-  return (
-    <>
-      {label} <Optional>{optional}</Optional>
-    </>
   );
 }
 

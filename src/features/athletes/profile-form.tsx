@@ -173,11 +173,7 @@ function StandingFields({ form }: { form: ProfileFields }) {
       <LongTextField
         {...form.register("challenge")}
         id="profile-challenge"
-        label={
-          <>
-            {profile.challenge} <Optional>{profile.optional}</Optional>
-          </>
-        }
+        label={<Optional>{profile.challenge}</Optional>}
         help={profile.challengeHelp}
         error={errors.challenge?.message}
         placeholder={profile.challengePlaceholder}
@@ -185,11 +181,7 @@ function StandingFields({ form }: { form: ProfileFields }) {
       <PasswordField
         {...form.register("password", { setValueAs: (typed) => typed || undefined })}
         id="profile-password"
-        label={
-          <>
-            {profile.password} <Optional>{profile.passwordOptional}</Optional>
-          </>
-        }
+        label={<Optional>{profile.password}</Optional>}
         help={profile.passwordHelp(minPasswordLength)}
         error={errors.password?.message}
         autoComplete="new-password"
@@ -219,11 +211,7 @@ function SchoolField({ control, isRestored }: SchoolProps) {
       <Combobox
         id={isOther ? "profile-school-search" : "profile-school"}
         {...(!isOther && { name: field.name })}
-        label={
-          <>
-            {profile.school} <Optional>{profile.optional}</Optional>
-          </>
-        }
+        label={<Optional>{profile.school}</Optional>}
         help={profile.schoolHelp}
         error={isOther ? undefined : fieldState.error?.message}
         icon={<Search size={18} aria-hidden />}

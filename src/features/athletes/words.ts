@@ -129,7 +129,6 @@ export const profile = {
   emailHelp: "You sign in with it.",
   sport: "Primary Sport",
   school: "School",
-  optional: "(optional)",
   schoolHelp: "Start typing to search.",
   otherSchool: "Other",
   schoolName: "School name",
@@ -138,7 +137,6 @@ export const profile = {
   challengeHelp: "Your mentor reads it before you first meet.",
   challengePlaceholder: "Coming back from injury, pressure, a new team, faith questions…",
   password: "Choose a password",
-  passwordOptional: "(optional)",
   passwordHelp: (min: number) =>
     `At least ${min} characters; a short sentence is good. Without one, we e-mail you a sign-in link whenever you need it.`,
   adult: "I am 18 or older.",

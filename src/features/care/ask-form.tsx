@@ -95,11 +95,7 @@ function useAsking(onDone?: () => void) {
     <>
       <LongTextField
         {...field("message")}
-        label={
-          <>
-            {words.message} <Optional>{words.messageHint}</Optional>
-          </>
-        }
+        label={<Optional>{words.message}</Optional>}
         maxLength={maxLengths.careMessage}
         minH="94px"
         fieldSizing="content"
@@ -110,26 +106,18 @@ function useAsking(onDone?: () => void) {
         inputMode="tel"
         autoComplete="tel"
         maxLength={maxLengths.phone}
-        label={<WithOptional>{words.phone}</WithOptional>}
+        label={<Optional>{words.phone}</Optional>}
       />
       <TextField
         {...field("place")}
         autoComplete="off"
         maxLength={maxLengths.place}
-        label={<WithOptional>{words.place}</WithOptional>}
+        label={<Optional>{words.place}</Optional>}
         help={words.placeHelp}
       />
     </>
   );
   return { fields, submit, isPending: ask.isPending, error: ask.error };
-}
-
-function WithOptional({ children }: { children: string }) {
-  return (
-    <>
-      {children} <Optional>{words.optional}</Optional>
-    </>
-  );
 }
 
 const Form = chakra("form", { base: { display: "grid", gap: "4.5" } });

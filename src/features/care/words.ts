@@ -32,7 +32,6 @@ export const formWords = {
   phone: "A number to call you on",
   place: "Where are you?",
   placeHelp: "Used only to send help.",
-  optional: "(optional)",
   submit: "Tell them now",
   submitting: "Telling them…",
   seen: "They see your name and what you write here. Nothing from your journal or your check-ins is sent.",

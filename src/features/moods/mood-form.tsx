@@ -69,11 +69,7 @@ export function MoodForm(props: Props) {
         />
         <Chips
           id="mood-closer"
-          legend={
-            <>
-              {words.closer} <Optional>{words.optional}</Optional>
-            </>
-          }
+          legend={<Optional>{words.closer}</Optional>}
           options={closers}
           nameOf={(value) => closerNames[value]}
           value={closer ?? null}
@@ -191,11 +187,7 @@ function Note({ hasNote, ...field }: NoteProps) {
   return (
     <LongTextField
       id="mood-notes"
-      label={
-        <>
-          {words.notes} <Optional>{words.optional}</Optional>
-        </>
-      }
+      label={<Optional>{words.notes}</Optional>}
       help={words.notesHelp}
       minH="84px"
       autoFocus={isOpen}

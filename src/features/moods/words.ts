@@ -67,7 +67,6 @@ export const moodWords = {
     closer: "Is there a closer word?",
     intensity: (value: number) => `Intensity Level: ${value}/10`,
     context: "What comes next?",
-    optional: "(optional)",
     addNote: "Add a note",
     notes: "Additional Notes",
     notesHelp: "Anything that will help you remember today.",

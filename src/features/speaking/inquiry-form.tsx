@@ -205,19 +205,14 @@ function PreparationFields({ form }: PersonFieldsProps) {
       <InquirySelect
         form={form}
         name="budget"
-        label={inquiry.budget}
-        optional={inquiry.optional}
+        label={<Optional>{inquiry.budget}</Optional>}
         help={inquiry.budgetHelp}
         options={budgetsOrNone}
       />
       <LongTextField
         {...form.register("additionalDetails")}
         id="inquiry-additionalDetails"
-        label={
-          <>
-            {inquiry.additionalDetails} <Optional>{inquiry.optional}</Optional>
-          </>
-        }
+        label={<Optional>{inquiry.additionalDetails}</Optional>}
         error={errors.additionalDetails?.message}
         placeholder={inquiry.detailsPlaceholder}
       />
@@ -225,10 +220,7 @@ function PreparationFields({ form }: PersonFieldsProps) {
   );
 }
 
-type InquirySelectProps = Pick<
-  ComponentProps<typeof Select>,
-  "label" | "options" | "optional" | "help"
-> & {
+type InquirySelectProps = Pick<ComponentProps<typeof Select>, "label" | "options" | "help"> & {
   form: InquiryFields;
   name: "eventType" | "audienceSize" | "speakingTopic" | "budget";
 };

@@ -9,7 +9,6 @@ export const inquiry = {
   lead: "It takes about four minutes. You will hear from a person within 48 hours.",
   promise: "You will hear from a person within 48 hours.",
   choose: "Please choose",
-  optional: "(optional)",
   you: "About you",
   name: "Name",
   email: "Email",

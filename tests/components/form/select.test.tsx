@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
+import { Optional } from "#src/components/form/field.tsx";
 import { Select } from "#src/components/form/select.tsx";
 import { renderScreen } from "../render-screen.tsx";
 
@@ -15,8 +16,7 @@ function EventType({ first = "", error }: { first?: string; error?: string }) {
     <>
       <Select
         id="event-type"
-        label="Event type"
-        optional="(optional)"
+        label={<Optional>Event type</Optional>}
         placeholder="Choose one"
         options={options}
         value={value}

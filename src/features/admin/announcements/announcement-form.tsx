@@ -158,7 +158,7 @@ function MomentField(props: MomentProps) {
   return (
     <chakra.fieldset id={id} tabIndex={-1} minW="0">
       <chakra.legend mb="2" fontWeight="600" fontSize="0.9375rem">
-        {legend} <Optional>{words.optional}</Optional>
+        <Optional>{legend}</Optional>
       </chakra.legend>
       <Flex wrap="wrap" gap="1.5">
         {choices.map((name) => (

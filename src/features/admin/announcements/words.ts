@@ -72,7 +72,6 @@ export const formWords = {
   begins: "Begins",
   beginsNow: "Athletes see it as soon as it is saved.",
   expires: "Expires",
-  optional: "(optional)",
   choices: {
     now: "Now",
     day: "In one day",

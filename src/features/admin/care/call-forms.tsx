@@ -99,11 +99,7 @@ export function CloseForm({ call: { id } }: Props) {
         <LongTextField
           {...form.register("note")}
           id="close-note"
-          label={
-            <>
-              {words.note} <Optional>{words.optional}</Optional>
-            </>
-          }
+          label={<Optional>{words.note}</Optional>}
           help={words.noteHelp}
           error={errors.note?.message}
           minH="84px"

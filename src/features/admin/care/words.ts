@@ -91,7 +91,6 @@ export const callWords = {
   close: "Close the call",
   outcome: "How did it end?",
   note: "Note",
-  optional: "(optional)",
   noteHelp: "For the staff. It goes after 12 months.",
   closing: "Closing…",
   closedToast: "Call closed",

@@ -39,11 +39,7 @@ function CancelDialog({ event: { id, title }, onClose }: EndProps) {
         id="cancel-reason"
         rows={3}
         maxLength={maxLengths.summary}
-        label={
-          <>
-            {words.reason} <Optional>{words.optional}</Optional>
-          </>
-        }
+        label={<Optional>{words.reason}</Optional>}
         help={words.reasonHelp}
         value={reason}
         onChange={({ target }) => setReason(target.value)}

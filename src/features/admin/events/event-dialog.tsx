@@ -89,12 +89,6 @@ const accessOptions = accessLevels.map((value) => ({
   label: eventAdminWords.levels[value],
 }));
 
-const Maybe = ({ children }: { children: string }) => (
-  <>
-    {children} <Optional>{words.optional}</Optional>
-  </>
-);
-
 function Fields({ form }: FieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
@@ -217,7 +211,7 @@ function PlaceFields({ form: { register, watch, formState } }: FieldsProps) {
           type="number"
           inputMode="numeric"
           min={1}
-          label={<Maybe>{words.capacity}</Maybe>}
+          label={<Optional>{words.capacity}</Optional>}
           help={words.capacityHelp}
           error={errors.capacity?.message}
         />
@@ -226,7 +220,7 @@ function PlaceFields({ form: { register, watch, formState } }: FieldsProps) {
         {...register("joinUrl")}
         id="event-joinUrl"
         type="url"
-        label={<Maybe>{words.joinUrl}</Maybe>}
+        label={<Optional>{words.joinUrl}</Optional>}
         help={hasLink ? words.joinUrlKept : words.joinUrlHelp}
         error={errors.joinUrl?.message}
       />
@@ -250,8 +244,7 @@ function RecordingField({ form: { control, formState } }: FieldsProps) {
   return (
     <Select
       id="event-recordingId"
-      label={words.recording}
-      optional={words.optional}
+      label={<Optional>{words.recording}</Optional>}
       help={words.recordingHelp}
       placeholder={words.noRecording}
       options={[{ value: "", label: words.noRecording }, ...options]}

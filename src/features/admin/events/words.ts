@@ -34,7 +34,6 @@ export const eventAdminWords = {
   cancelHeading: (title: string) => `Cancel “${title}”?`,
   cancelHelp: "Everybody who comes is told at once, in the app and by mail. It cannot be undone.",
   reason: "Why",
-  optional: "(optional)",
   reasonHelp: "It stands in the mail, after “We had to cancel it. We are sorry.”",
   keep: "Keep it",
   cancelNow: "Cancel the event",
@@ -85,5 +84,4 @@ export const eventFormWords = {
   recording: "Recording",
   recordingHelp: "Everybody who may open it is told once you save.",
   noRecording: "None",
-  optional: "(optional)",
 } as const;

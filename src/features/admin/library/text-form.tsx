@@ -147,12 +147,6 @@ const areaOptions = [
   ...areas.map((value) => ({ value, label: words.areas[value] })),
 ];
 
-const Maybe = ({ children }: { children: string }) => (
-  <>
-    {children} <Optional>{words.optional}</Optional>
-  </>
-);
-
 type FieldsProps = { form: TextForm };
 
 function Words({ form: { control, register, formState } }: FieldsProps) {
@@ -199,8 +193,7 @@ function Words({ form: { control, register, formState } }: FieldsProps) {
       <Duo>
         <Select
           id="text-area"
-          label={words.area}
-          optional={words.optional}
+          label={<Optional>{words.area}</Optional>}
           placeholder={words.noArea}
           options={areaOptions}
           value={area.value ?? ""}
@@ -209,7 +202,7 @@ function Words({ form: { control, register, formState } }: FieldsProps) {
         <TextField
           {...register("tags")}
           id="text-tags"
-          label={<Maybe>{words.tags}</Maybe>}
+          label={<Optional>{words.tags}</Optional>}
           help={words.tagsHelp}
           error={errors.tags?.message}
         />
@@ -265,7 +258,7 @@ function DevotionalFields({ form: { register, formState } }: FieldsProps) {
         type="number"
         inputMode="numeric"
         min={1}
-        label={<Maybe>{words.week}</Maybe>}
+        label={<Optional>{words.week}</Optional>}
         help={words.weekHelp}
         error={errors.week?.message}
       />
@@ -273,7 +266,7 @@ function DevotionalFields({ form: { register, formState } }: FieldsProps) {
         {...register("weekOf", { setValueAs: (day: string | null) => day || null })}
         id="text-weekOf"
         type="date"
-        label={<Maybe>{words.weekOf}</Maybe>}
+        label={<Optional>{words.weekOf}</Optional>}
         help={words.weekOfHelp}
         error={errors.weekOf?.message}
       />
@@ -292,7 +285,7 @@ function Publishing({ form: { control, register, watch, formState } }: FieldsPro
         type="number"
         inputMode="numeric"
         min={1}
-        label={<Maybe>{words.minutes}</Maybe>}
+        label={<Optional>{words.minutes}</Optional>}
         help={words.minutesHelp}
         error={errors.minutes?.message}
       />
@@ -306,7 +299,7 @@ function Publishing({ form: { control, register, watch, formState } }: FieldsPro
       {watch("status") === "published" && (
         <Field
           id="text-publishAt"
-          label={<Maybe>{words.publishAt}</Maybe>}
+          label={<Optional>{words.publishAt}</Optional>}
           help={words.publishAtHelp}
           error={errors.publishAt?.message}
         >

@@ -44,7 +44,6 @@ export const textWords = {
   areas: { body: "Body", mind: "Mind", soul: "Soul" },
   tags: "Tags",
   tagsHelp: "With commas between them, six at most.",
-  optional: "(optional)",
   chapterNumber: "Number of the chapter",
   week: "Place in the order",
   weekHelp: "The order comes round again, one devotional a week.",

@@ -56,7 +56,6 @@ function ProfileForm({ stored }: { stored: Stored }) {
   const submit = form.handleSubmit((values) => {
     if (!save.isPending) save.mutate(values);
   });
-  const optional = <Optional>{words.optional}</Optional>;
   return (
     <chakra.form
       noValidate
@@ -80,11 +79,7 @@ function ProfileForm({ stored }: { stored: Stored }) {
       <LongTextField
         {...form.register("bio")}
         id="own-bio"
-        label={
-          <>
-            {words.bio} {optional}
-          </>
-        }
+        label={<Optional>{words.bio}</Optional>}
         error={errors.bio?.message}
       />
       <Duo>
@@ -92,22 +87,14 @@ function ProfileForm({ stored }: { stored: Stored }) {
           {...form.register("meetingUrl")}
           id="own-meetingUrl"
           type="url"
-          label={
-            <>
-              {words.link} {optional}
-            </>
-          }
+          label={<Optional>{words.link}</Optional>}
           help={words.linkHelp}
           error={errors.meetingUrl?.message}
         />
         <TextField
           {...form.register("place")}
           id="own-place"
-          label={
-            <>
-              {words.place} {optional}
-            </>
-          }
+          label={<Optional>{words.place}</Optional>}
           error={errors.place?.message}
         />
       </Duo>

@@ -108,7 +108,6 @@ export const ownWords = {
   failed: "Your profile could not be loaded.",
   name: "Name",
   bio: "A few words about you",
-  optional: "(optional)",
   timeZone: "Time zone",
   link: "Link for video sessions",
   linkHelp: "It begins with https://, such as that of your own video room.",

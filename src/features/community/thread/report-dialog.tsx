@@ -64,11 +64,7 @@ export function ReportDialog({ kind, id, onClose }: Props) {
       <LongTextField
         {...form.register("note")}
         id="report-note"
-        label={
-          <>
-            {reporting.note} <Optional>{reporting.optional}</Optional>
-          </>
-        }
+        label={<Optional>{reporting.note}</Optional>}
         error={errors.note?.message}
         minH="72px"
         fieldSizing="content"

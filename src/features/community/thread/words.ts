@@ -148,7 +148,6 @@ export const reporting = {
     { value: "other", label: "Something else" },
   ] as const,
   note: "Anything we should know?",
-  optional: "(optional)",
   choose: "Please choose a reason.",
   submit: "Send report",
   submitting: "Sending…",

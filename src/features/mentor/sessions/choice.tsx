@@ -139,11 +139,7 @@ function Topic({ name, value, onChange }: TopicProps) {
   return (
     <TextField
       id={`${id}-topic`}
-      label={
-        <>
-          {words.topic} <Optional>{words.optional}</Optional>
-        </>
-      }
+      label={<Optional>{words.topic}</Optional>}
       help={words.topicHelp(name)}
       value={value}
       maxLength={maxLengths.title}

@@ -49,7 +49,6 @@ export const bookWords = {
   video: "Video call. The link stands with your session and in the invitation.",
   placeLater: "Your mentor tells you.",
   topic: "What would you like to bring?",
-  optional: "(optional)",
   topicHelp: (name: string) => `${name} reads it before. It is not in the calendar entry.`,
   book: "Book this time",
   booking: "Booking…",

@@ -212,11 +212,7 @@ function FinishForm({ challenge }: OneProps) {
       {challenge.run.steps === null && <p>{words.numberHelp}</p>}
       <TextField
         id="challenge-closing-line"
-        label={
-          <>
-            {words.stayed} <Optional>{words.optional}</Optional>
-          </>
-        }
+        label={<Optional>{words.stayed}</Optional>}
         help={asMilestone ? words.milestoneHelp : words.stayedHelp}
         maxLength={maxLengths.closingLine}
         value={closingLine}

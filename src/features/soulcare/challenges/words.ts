@@ -69,7 +69,6 @@ export const runWords = {
     later: "",
   },
   stayed: "What stayed with you?",
-  optional: "(optional)",
   stayedHelp: "One line, for you alone.",
   milestone: "Keep it as a milestone",
   milestoneHelp: "Your mentor can see milestones, with this line.",

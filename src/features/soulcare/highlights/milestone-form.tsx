@@ -108,11 +108,7 @@ function Fields({ form: { register, control, formState } }: { form: FormApi }) {
       <LongTextField
         {...register("reflectionNote")}
         id="milestone-reflectionNote"
-        label={
-          <>
-            {form.note.label} <Optional>{form.note.optional}</Optional>
-          </>
-        }
+        label={<Optional>{form.note}</Optional>}
         minH="20"
         error={errors.reflectionNote?.message}
       />

@@ -124,7 +124,7 @@ export const milestoneForm = {
     label: "Tell it in two or three sentences",
     required: "Please tell it in a few words",
   },
-  note: { label: "What do you want to remember?", optional: "(optional)" },
+  note: "What do you want to remember?",
   day: { label: "When was it?", future: "Please choose today or a day before" },
   seenBy: "Your mentor can see your milestones.",
   saveChange: "Save",

@@ -117,11 +117,7 @@ export function ShareForm({ id, share }: Props) {
       <LongTextField
         {...form.register("encouragement")}
         id="scripture-encouragement"
-        label={
-          <>
-            {words.encouragement.label} <Optional>{words.encouragement.optional}</Optional>
-          </>
-        }
+        label={<Optional>{words.encouragement.label}</Optional>}
         placeholder={words.encouragement.placeholder}
         error={errors.encouragement?.message}
         minH="72px"

@@ -63,7 +63,6 @@ export const shareWords = {
   },
   encouragement: {
     label: "Encouragement",
-    optional: "(optional)",
     placeholder: "Why this verse, for these people?",
   },
   submit: "Create and copy link",

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { refundReasons } from "#db/values.ts";
 import { refundPaymentInput } from "#server/input/admin-athletes.ts";
 import { FormDialog } from "#src/components/dialog.tsx";
-import { CheckField, LongTextField, TextField } from "#src/components/form/field.tsx";
+import { CheckField, LongTextField, Optional, TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
@@ -71,7 +71,7 @@ export function RefundDialog({ payment, left, renews, onClose }: Props) {
       <LongTextField
         {...form.register("note")}
         id="refund-note"
-        label={words.note}
+        label={<Optional>{words.note}</Optional>}
         help={words.noteHelp}
         error={errors.note?.message}
       />

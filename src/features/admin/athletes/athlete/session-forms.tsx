@@ -3,7 +3,7 @@ import { useController } from "react-hook-form";
 import * as z from "zod";
 import { sessionTypes } from "#db/values.ts";
 import { planSessionInput } from "#server/input/sessions.ts";
-import { TextField } from "#src/components/form/field.tsx";
+import { Optional, TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { SwitchField } from "#src/components/form/switch-field.tsx";
@@ -15,7 +15,7 @@ import { ZonesDiffer } from "../../screen-parts.tsx";
 import { dateTimeValue, onSave, useAdminForm } from "../../use-admin-form.ts";
 import { sessionTypeWords } from "../words.ts";
 import { type AthleteProps, FormPanel } from "./page-parts.tsx";
-import { Maybe, NotesFields, PointsField } from "./settle-form.tsx";
+import { NotesFields, PointsField } from "./settle-form.tsx";
 import { sessionFormWords as formWords, sessionWords as words } from "./words.ts";
 
 export type Session = RouterOutputs["admin"]["athleteSessions"][number];
@@ -117,7 +117,7 @@ function SessionFields({ form, name, isSettled = false }: NamedProps) {
       <TextField
         {...register("topic")}
         id="session-topic"
-        label={<Maybe>{formWords.topic}</Maybe>}
+        label={<Optional>{formWords.topic}</Optional>}
         error={errors.topic?.message}
       />
       <RadioCards
@@ -147,7 +147,7 @@ function SessionFields({ form, name, isSettled = false }: NamedProps) {
       <TextField
         {...register("place")}
         id="session-place"
-        label={<Maybe>{formWords.place}</Maybe>}
+        label={<Optional>{formWords.place}</Optional>}
         help={formWords.placeHelp}
         error={errors.place?.message}
       />

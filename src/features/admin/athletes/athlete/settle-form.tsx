@@ -110,7 +110,7 @@ function HomeworkRows({ form }: { form: ZodFormOf<typeof schema> }) {
   return (
     <chakra.fieldset display="grid" gap="3" minW="0">
       <chakra.legend {...labelStyle} mb="1">
-        <Maybe>{formWords.homework}</Maybe>
+        <Optional>{formWords.homework}</Optional>
       </chakra.legend>
       {fields.map(({ id }, index) => (
         <HomeworkRow key={id}>
@@ -124,7 +124,7 @@ function HomeworkRows({ form }: { form: ZodFormOf<typeof schema> }) {
             {...form.register(`homework.${index}.dueDay`)}
             id={`session-due-${index}`}
             type="date"
-            label={<Maybe>{formWords.due}</Maybe>}
+            label={<Optional>{formWords.due}</Optional>}
           />
           {fields.length > 1 && (
             <IconButton
@@ -161,12 +161,6 @@ const HomeworkRow = chakra("div", {
   },
 });
 
-export const Maybe = ({ children }: { children: string }) => (
-  <>
-    {children} <Optional>{formWords.optional}</Optional>
-  </>
-);
-
 type PointsProps = {
   input: Partial<ComponentProps<typeof TextField>>;
   /** They are paid. */
@@ -194,11 +188,15 @@ type NotesProps = { name: string; notes: AreaProps; privateNotes: AreaProps };
 
 export const NotesFields = ({ name, notes, privateNotes }: NotesProps) => (
   <>
-    <LongTextField {...notes} id="session-notes" label={<Maybe>{formWords.notes(name)}</Maybe>} />
+    <LongTextField
+      {...notes}
+      id="session-notes"
+      label={<Optional>{formWords.notes(name)}</Optional>}
+    />
     <LongTextField
       {...privateNotes}
       id="session-privateNotes"
-      label={<Maybe>{formWords.privateNotes(name)}</Maybe>}
+      label={<Optional>{formWords.privateNotes(name)}</Optional>}
     />
   </>
 );

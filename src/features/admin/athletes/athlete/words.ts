@@ -202,7 +202,6 @@ export const sessionFormWords = {
   pointsPaid: "The points of this session are paid and stay as they are.",
   notes: (name: string) => `Notes that ${name} can read`,
   privateNotes: (name: string) => `Private notes, never shown to ${name}`,
-  optional: "(optional)",
   extra: "An extra session",
   extraOn: "It is not one of the month’s.",
   extraOff: "It counts as one of the month’s.",
