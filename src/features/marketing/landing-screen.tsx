@@ -26,18 +26,11 @@ export function LandingScreen() {
       <Programs />
       <MentorSection />
       <Testimonials />
-      <Last>
-        <Resources />
-        <Closing />
-      </Last>
+      <Resources />
+      <Closing />
     </>
   );
 }
-
-/** Laid out when they come near. No link leads further down, so their estimated height misleads none. */
-const Last = chakra("div", {
-  base: { "& > *": { contentVisibility: "auto", containIntrinsicHeight: "auto 900px" } },
-});
 
 function Testimonials() {
   const { areShown, mark } = useTestimonials();
