@@ -8,7 +8,7 @@ import { Toggle } from "#src/components/toggle.tsx";
 import { labelOf } from "#src/lib/format.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
 import { trpc } from "#src/lib/trpc.ts";
-import { useKeptFocus } from "../use-kept-focus.ts";
+import { useKeptFocus } from "#src/lib/use-kept-focus.ts";
 import { type Challenge, countedOf, withRun } from "./runs.ts";
 import { challengeWords, challengesDialogWords as words } from "./words.ts";
 

@@ -13,9 +13,9 @@ import { Card } from "#src/components/wrap.tsx";
 import { formatCount } from "#src/lib/format.ts";
 import { reasonOf, serverFailure } from "#src/lib/server-failure.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { useKeptFocus } from "#src/lib/use-kept-focus.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { CardHeading } from "../layout.tsx";
-import { useKeptFocus } from "../use-kept-focus.ts";
 import { topWithOwnRow } from "./sorting.ts";
 import { togetherWords as together, leaderboardWords as words } from "./words.ts";
 

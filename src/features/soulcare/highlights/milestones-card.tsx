@@ -12,8 +12,8 @@ import { toaster } from "#src/components/toaster/toast-store.ts";
 import { Card } from "#src/components/wrap.tsx";
 import { formatDate, formatShortDay } from "#src/lib/format.ts";
 import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { useKeptFocus } from "#src/lib/use-kept-focus.ts";
 import { CardHeading } from "../layout.tsx";
-import { useKeptFocus } from "../use-kept-focus.ts";
 import { milestoneWords as words } from "./words.ts";
 
 const MilestoneForm = lazy(async () => ({

@@ -1,4 +1,4 @@
-import { Button } from "@chakra-ui/react";
+import { Button, chakra, Flex } from "@chakra-ui/react";
 import { getQueryKey } from "@trpc/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
@@ -15,6 +15,7 @@ import { pointsWords } from "#src/content/points.ts";
 import { formatCount, formatDate } from "#src/lib/format.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
 import { creates, type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
+import { useKeptFocus } from "#src/lib/use-kept-focus.ts";
 import { formFailure } from "#src/lib/use-zod-form.ts";
 import { showFailure } from "../../admin-toasts.ts";
 import { Muted } from "../../screen-parts.tsx";
@@ -176,30 +177,31 @@ function BadgeRow({ badge, athleteId }: { badge: Badge; athleteId: number }) {
     onSuccess: () => toaster.create({ title: badgeWords.given(title) }),
     onError: showFailure(words.failedTitle, badgeWords.notGiven),
   });
+  // A press takes away the button that had the focus.
+  const row = useKeptFocus<HTMLLIElement>(`${unlockedAt}, ${isTaking}`);
   return (
-    <li>
-      <span>
+    <chakra.li ref={row} tabIndex={-1} flexWrap="wrap">
+      <chakra.span flex="1 1 12rem">
         {title}
         <small>{description}</small>
-      </span>
+      </chakra.span>
       {unlockedAt ? (
-        <span>
-          {badgeWords.since}{" "}
-          <time dateTime={unlockedAt.toISOString()}>{formatDate(unlockedAt)}</time>
-          {isTaking ? (
-            <TakeBackForm badge={badge} athleteId={athleteId} onClose={() => setIsTaking(false)} />
-          ) : (
+        <Flex wrap="wrap" align="center" gap="2 12px" alignSelf="start">
+          <span>
+            {badgeWords.since}{" "}
+            <time dateTime={unlockedAt.toISOString()}>{formatDate(unlockedAt)}</time>
+          </span>
+          {!isTaking && (
             <Button
               variant="outline"
               size="sm"
-              ms="3"
               aria-label={badgeWords.takeLong(title)}
               onClick={() => setIsTaking(true)}
             >
               {badgeWords.take}
             </Button>
           )}
-        </span>
+        </Flex>
       ) : (
         <Button
           variant="outline"
@@ -211,7 +213,12 @@ function BadgeRow({ badge, athleteId }: { badge: Badge; athleteId: number }) {
           {badgeWords.give}
         </Button>
       )}
-    </li>
+      {unlockedAt && isTaking && (
+        <chakra.div flexBasis="full">
+          <TakeBackForm badge={badge} athleteId={athleteId} onClose={() => setIsTaking(false)} />
+        </chakra.div>
+      )}
+    </chakra.li>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Navigate, Route, Routes } from "react-router-dom";
 import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
 import { AdminAthleteScreen } from "#src/features/admin/athletes/athlete/athlete-screen.tsx";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
@@ -28,11 +29,16 @@ const paid: Payment = {
   ...{ paidAt: at, stripeUrl: "https://dashboard.stripe.com/test/payments/pi_1" },
 };
 
-async function renderProfile(answers: Answers) {
+const badge: RouterOutputs["admin"]["athleteBadges"][number] = {
+  ...{ id: 5, title: "Back on Your Feet", description: "You came back from an injury." },
+  ...{ icon: "sunrise", pointValue: 100, isByHand: true, unlockedAt: null },
+};
+
+async function renderPart(part: "profile" | "progress", answers: Answers) {
   const page = (
     <Routes>
       <Route path="/admin/athletes/:id" element={<AdminAthleteScreen />} />
-      <Route path="*" element={<Navigate to="/admin/athletes/1?part=profile" />} />
+      <Route path="*" element={<Navigate to={`/admin/athletes/1?part=${part}`} />} />
     </Routes>
   );
   const screen = await renderScreen(page, {
@@ -48,7 +54,7 @@ test("an owner gives access without charge, and is warned of a subscription besi
     file: page,
     sent,
     ...screen
-  } = await renderProfile({
+  } = await renderPart("profile", {
     "admin.athlete": () => ({
       ...file,
       subscription: { ...file.subscription, complimentaryUntil: given },
@@ -98,7 +104,7 @@ test("a payment is refunded in part, and a refusal keeps what was typed", async 
     file: page,
     sent,
     ...screen
-  } = await renderProfile({
+  } = await renderPart("profile", {
     "admin.athletePayments": () => [{ ...paid, refundedAmount }],
     "admin.refundPayment": ({ amount }) => {
       if (!isOpen) return new Refusal(tooMuch, isTooMuch);
@@ -138,7 +144,7 @@ test("a payment is refunded in part, and a refusal keeps what was typed", async 
 
 test("what a bank holds back or took is said, and what is gone cannot be refunded", async () => {
   const dispute = { disputedAmount: 45_000, refundedAmount: 0 };
-  const { file: page } = await renderProfile({
+  const { file: page } = await renderPart("profile", {
     "admin.athletePayments": [
       { ...paid, ...dispute, disputeState: "open" },
       { ...paid, id: 2, ...dispute, disputeState: "lost" },
@@ -149,4 +155,32 @@ test("what a bank holds back or took is said, and what is gone cannot be refunde
   await expect.element(page.getByText("dispute lost, $450.00 gone")).toBeVisible();
   await expect.element(page.getByText("dispute won")).toBeVisible();
   expect(page.getByRole("button", { name: /^Refund:/ }).elements()).toHaveLength(1);
+});
+
+test("a badge is given and taken back by name, and the focus stays in its row", async () => {
+  let unlockedAt: Date | null = null;
+  const { sent, ...screen } = await renderPart("progress", {
+    ...{ "soulcare.milestones": [], "admin.athleteMilestones": [], "admin.athletePoints": [] },
+    "admin.athleteBadges": () => [{ ...badge, unlockedAt }],
+    "admin.grantAchievement": () => {
+      unlockedAt = at;
+      return { ...badge, unlockedAt: at };
+    },
+    "admin.revokeAchievement": () => {
+      unlockedAt = null;
+    },
+  });
+  const row = screen.getByRole("listitem").filter({ hasText: badge.title });
+  await screen.getByRole("button", { name: "Give badge “Back on Your Feet”" }).click();
+  await expect.element(row).toHaveFocus();
+  await screen.getByRole("button", { name: "Take back badge “Back on Your Feet”" }).click();
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await expect.element(row.getByText("Please give a reason").first()).toBeVisible();
+  await row.getByLabelText("Why is it taken back?").fill("Given to the wrong athlete");
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await expect.element(row.getByRole("button", { name: /^Give badge/ })).toBeVisible();
+  await expect.element(row).toHaveFocus();
+  expect(sent("admin.revokeAchievement")).toEqual([
+    { athleteId: 1, achievementId: badge.id, reason: "Given to the wrong athlete" },
+  ]);
 });
