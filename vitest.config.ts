@@ -40,9 +40,9 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
-    // Many of them wait for servers and databases: two keep even a small machine busy, and three
-    // where most of the time is spent waiting.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // They wait for commits and servers a third of the time, so three keep even a small machine busy.
+    // On PostgreSQL two, for the connections that each opens.
+    maxWorkers: Math.max(part === "engines" ? 2 : 3, availableParallelism() - 1),
     // A busy computer is no failure.
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -18,7 +18,12 @@ const proof: Stage[] = [
 const rest: Stage[] = [
   { name: "the second engine", program: vitest, args: ["run"], part: "engines" },
   { name: "long and rare", program: vitest, args: ["run"], part: "rest" },
-  { name: "other browser tests", program: playwright, args: ["test", "--grep-invert=@journey"] },
+  // Two at a time: some of them measure how a page behaves while it loads.
+  {
+    name: "other browser tests",
+    program: playwright,
+    args: ["test", "--grep-invert=@journey", "--workers=2"],
+  },
 ];
 const halves = new Map([
   ["proof", proof],
