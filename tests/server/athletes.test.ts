@@ -56,7 +56,7 @@ test("signing up stores profile, account, welcome mail and counter in one write"
   const [mail] = await waitingMail(app.database);
   expect(mail).toMatchObject({ kind: "welcome", to: ruth.email, athleteId: id, sentAt: null });
   expect(mail?.body).toContain("Hello Ruth,");
-  expect(mail?.body).toContain(`http://localhost:3000/subscribe/${id}`);
+  expect(mail?.body).toContain("Your dashboard: http://localhost:3000/soulcare");
   const { counts, stats } = await stored(app);
   expect(counts).toEqual([1, 1, 1, 1]);
   expect(stats).toMatchObject([{ statType: "athletes", count: 1 }]);
