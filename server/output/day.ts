@@ -54,6 +54,8 @@ export const staffDay = z.object({
   /** The soul is “Dark” in a check-in of the last two days, and that answer is shared. */
   dark: z.array(z.object({ ...person, day: z.string(), saidAt: z.date() })),
   sessions: z.array(session),
+  /** The viewer’s, which the times of the day follow. */
+  timeZone: z.string(),
   /** All of the viewer’s day, also those that are over. */
   sessionsToday: z.int(),
   /** Over, and nobody has said how they went. */

@@ -19,8 +19,6 @@ import { mentorOfCalls } from "#server/care/calls.ts";
 import { addDays, dayIn } from "#server/domain/days.ts";
 import { startOfDay } from "#server/domain/slots.ts";
 import { zoneOf } from "#server/mentor/slots.ts";
-import type { Viewer } from "../../accounts/session.ts";
-import type { Context } from "../../context.ts";
 import { forbidden } from "../../errors.ts";
 import { dayInput, quietAsideInput } from "../../input/admin.ts";
 import { staffDay } from "../../output/day.ts";
@@ -54,6 +52,7 @@ export const dayProcedures = {
       const scope = { userId: viewer.userId, isOwner, isAll };
       const now = ctx.now();
       const moment = await momentOf(ctx);
+      const timeZone = await zoneOf(read, viewer.userId);
       const mine = (row: Cared, at: Date | null) => mayRead(row, { ...scope, at });
       const past = { from: new Date(now.getTime() - unsettledMs), until: now };
       const ahead = { from: now, until: new Date(now.getTime() + 7 * dayMs) };
@@ -93,12 +92,15 @@ export const dayProcedures = {
         milestones: await listNewMilestones(read, scope, {
           since: new Date(now.getTime() - 7 * dayMs),
         }),
-        quiet: (await listQuiet(read, scope, moment)).map(({ timeZone, createdAt, ...row }) => {
-          const since = row.lastActiveDay ?? dayIn(timeZone, createdAt);
-          return { ...row, days: daysFrom(since, dayIn(timeZone, now)) };
-        }),
+        quiet: (await listQuiet(read, scope, moment)).map(
+          ({ timeZone: theirs, createdAt, ...row }) => {
+            const since = row.lastActiveDay ?? dayIn(theirs, createdAt);
+            return { ...row, days: daysFrom(since, dayIn(theirs, now)) };
+          },
+        ),
         counts: await countSegments(read, scope, moment),
-        sessionsToday: await countSessions(read, scope, await viewersDay(ctx)),
+        sessionsToday: await countSessions(read, scope, dayAround(timeZone, now)),
+        timeZone,
       };
     }),
 
@@ -123,10 +125,8 @@ export const dayProcedures = {
     ),
 };
 
-/** The day that it is where the viewer is. */
-async function viewersDay({ database, viewer, now }: Context & { viewer: Viewer }) {
-  const timeZone = await zoneOf(database.read, viewer.userId);
-  const day = dayIn(timeZone, now());
+function dayAround(timeZone: string, now: Date) {
+  const day = dayIn(timeZone, now);
   return { from: startOfDay(timeZone, day), until: startOfDay(timeZone, addDays(day, 1)) };
 }
 

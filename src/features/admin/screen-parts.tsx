@@ -7,7 +7,6 @@ import { Toggle } from "#src/components/toggle.tsx";
 import { admin } from "#src/content/admin.ts";
 import { technicalParts } from "#src/content/admin-places.ts";
 import { formatRecent, formatStamp, formatTimeInZone } from "#src/lib/format.ts";
-import { trpc } from "#src/lib/trpc.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { adminWords } from "./words.ts";
 
@@ -71,12 +70,10 @@ const PartsNav = chakra("nav", {
 });
 
 /** Says so where the browser’s clock is not the one that the calendar and the hours follow. */
-export function ZonesDiffer() {
-  const { data } = trpc.admin.staffProfile.useQuery();
+export function ZonesDiffer({ timeZone }: { timeZone: string }) {
   const now = useNow();
-  if (!data) return null;
   const here = formatTimeInZone(now);
-  const there = clockIn(data.timeZone, now);
+  const there = clockIn(timeZone, now);
   return here === there ? null : <Muted mb="4">{adminWords.zones(there)}</Muted>;
 }
 

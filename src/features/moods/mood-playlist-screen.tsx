@@ -1,4 +1,4 @@
-import { chakra } from "@chakra-ui/react";
+import { chakra, Stack } from "@chakra-ui/react";
 import { ChevronRight } from "lucide-react";
 import { lazy, useCallback, useEffect, useRef } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router-dom";
@@ -70,18 +70,27 @@ function MoodPlaylist() {
           onLeave={keep}
           onDrawn={(id) => void navigate(addressOf(id), { state: fromForm })}
         />
-        <chakra.div display="grid" gap="5" alignContent="start" minW="0">
-          <Loaded skeleton={<Skeleton h="330px" />} failed={moodWords.trend.failed}>
-            <Trend />
+        <Stack gap="5" minW="0">
+          <Loaded skeleton={<EarlierSkeleton />} failed={moodWords.history.failed}>
+            <Loaded failed={moodWords.trend.failed}>
+              <Trend />
+            </Loaded>
+            <Loaded failed={moodWords.history.failed}>
+              <Lists />
+            </Loaded>
           </Loaded>
-          <Loaded skeleton={<CardSkeleton />} failed={moodWords.history.failed}>
-            <Lists />
-          </Loaded>
-        </chakra.div>
+        </Stack>
       </Columns>
     </PageBody>
   );
 }
+
+const EarlierSkeleton = () => (
+  <Stack gap="5">
+    <Skeleton h="330px" />
+    <CardSkeleton />
+  </Stack>
+);
 
 function filledFor({ mood, closer, intensity, context, notes }: List): Filled {
   return { mood, closer, intensity, context, notes: notes ?? "" };

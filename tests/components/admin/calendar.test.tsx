@@ -30,6 +30,30 @@ test("a week names its sessions, and those booked at closed times", async () => 
   await expect.element(outside.getByRole("link")).toHaveTextContent("Ruth Carter");
 });
 
+test("another week takes the place of the first one, and nothing else goes", async () => {
+  const weeks: { from: string }[] = [];
+  let answer = () => {};
+  const next = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const screen = await renderScreen(<AdminCalendarScreen />, {
+    ...answers,
+    "admin.sessions": async (asked: { from: string }) => {
+      weeks.push(asked);
+      if (weeks.length > 1) await next;
+      return { timeZone: "Asia/Kathmandu", sessions: weeks.length > 1 ? [] : [session] };
+    },
+  });
+  const week = screen.getByRole("region", { name: "Calendar" });
+  await expect.element(week.getByText("By your profile it is", { exact: false })).toBeVisible();
+  await week.getByRole("button", { name: "Week after" }).click();
+  await expect.poll(() => weeks.length).toBe(2);
+  await expect.element(week.getByRole("link")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Save hours" })).toBeVisible();
+  answer();
+  await expect.element(week.getByRole("link")).not.toBeInTheDocument();
+});
+
 test("hours are opened on a day and saved", async () => {
   const screen = await renderScreen(<AdminCalendarScreen />, {
     ...answers,

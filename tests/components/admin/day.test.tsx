@@ -14,6 +14,7 @@ const empty: Day = {
   ...{
     sessions: [],
     sessionsToday: 0,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     unsettled: [],
     justSettled: [],
     waiting: [],

@@ -1,6 +1,6 @@
-import { chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex, Stack } from "@chakra-ui/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import {
   clockIn,
@@ -39,31 +39,32 @@ export function AdminCalendarScreen() {
   const today = useToday();
   const [params, setParams] = useSearchParams();
   const week = weekOf(params.get("week") ?? today);
+  // Until another week has come, the one before it stands.
+  const shown = { week: useDeferredValue(week), scope: useDeferredValue(scope) };
   const show = (next: string) => setParams({ week: next }, { replace: true });
   return (
     <>
       <AdminHeading place={words.place} />
-      <ZonesDiffer />
       {isOwner && (
         <FilterToggles label={words.whose} options={scopes} chosen={scope} onChoose={setScope} />
       )}
-      <Card as="section" aria-label={words.place} mb="5">
-        <Flex align="center" justify="space-between" mb="2">
-          <IconButton label={words.before} onClick={() => show(addDays(week, -7))}>
-            <ChevronLeft size={20} aria-hidden />
-          </IconButton>
-          <chakra.h2 textStyle="h3" textAlign="center" aria-live="polite">
-            {words.week(monthDayWords(week), monthDayWords(addDays(week, 6)))}
-          </chakra.h2>
-          <IconButton label={words.after} onClick={() => show(addDays(week, 7))}>
-            <ChevronRight size={20} aria-hidden />
-          </IconButton>
-        </Flex>
-        <Loaded skeleton={<CardSkeleton />} failed={words.failed} asked={`${week} ${scope}`}>
-          <Week week={week} isMine={scope === "mine"} />
-        </Loaded>
-      </Card>
-      <Loaded skeleton={<CardSkeleton />} failed={words.failed}>
+      <Loaded skeleton={<Waiting />} failed={words.failed}>
+        <Card as="section" aria-label={words.place} mb="5">
+          <Flex align="center" justify="space-between" mb="2">
+            <IconButton label={words.before} onClick={() => show(addDays(week, -7))}>
+              <ChevronLeft size={20} aria-hidden />
+            </IconButton>
+            <chakra.h2 textStyle="h3" textAlign="center" aria-live="polite">
+              {words.week(monthDayWords(week), monthDayWords(addDays(week, 6)))}
+            </chakra.h2>
+            <IconButton label={words.after} onClick={() => show(addDays(week, 7))}>
+              <ChevronRight size={20} aria-hidden />
+            </IconButton>
+          </Flex>
+          <Loaded failed={words.failed} asked={`${week} ${scope}`}>
+            <Week week={shown.week} isMine={shown.scope === "mine"} />
+          </Loaded>
+        </Card>
         <HoursParts />
         <Card as="section" aria-labelledby="feed" mt="5">
           <chakra.h2 id="feed" textStyle="h3" mb="2">
@@ -78,6 +79,13 @@ export function AdminCalendarScreen() {
   );
 }
 
+const Waiting = () => (
+  <Stack gap="5">
+    <CardSkeleton />
+    <CardSkeleton />
+  </Stack>
+);
+
 const Feed = () => <CalendarFeedPart {...useCalendarFeed()} />;
 
 function Week({ week, isMine }: { week: string; isMine: boolean }) {
@@ -88,6 +96,7 @@ function Week({ week, isMine }: { week: string; isMine: boolean }) {
   const days = new Set(sessions.map(({ sessionDate }) => plainDayIn(timeZone, sessionDate)));
   return (
     <>
+      <ZonesDiffer timeZone={timeZone} />
       <Muted mb="3">{words.lead(zoneWord(timeZone, new Date()))}</Muted>
       {sessions.length === 0 && <Muted>{words.empty}</Muted>}
       {[...days].map((day) => {

@@ -47,7 +47,6 @@ export function AdminDayScreen() {
           </Flex>
         )}
       </AdminHeading>
-      <ZonesDiffer />
       <Loaded skeleton={<DaySkeleton />} failed={words.failed} asked={scope}>
         <DayParts scope={scope} />
       </Loaded>
@@ -84,6 +83,7 @@ function DayParts({ scope }: { scope: Scope }) {
   const isOwner = useViewer()?.staffRole === "owner";
   return (
     <>
+      <ZonesDiffer timeZone={day.timeZone} />
       <Danger calls={day.careCalls} />
       {day.dark.map((said) => (
         <Dark key={said.athleteId} said={said} />

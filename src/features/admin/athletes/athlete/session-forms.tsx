@@ -57,7 +57,6 @@ export function PlanForm({ athlete, onClose }: FormProps) {
       onSubmit={submit}
     >
       <FormError {...formFailure(form, "session")} />
-      <ZonesDiffer />
       <SessionFields form={form} name={firstName(athlete.name)} />
       <ExtraField form={form} />
     </FormPanel>
@@ -95,7 +94,6 @@ export function EditForm({ athlete, session, onClose }: Props) {
       onSubmit={submit}
     >
       <FormError {...formFailure(form, "session")} />
-      <ZonesDiffer />
       <SessionFields form={form} name={firstName(athlete.name)} isSettled={isSettled} />
       {mayBeExtra && <ExtraField form={form} hadExtra={session.isExtra} />}
     </FormPanel>
@@ -112,8 +110,10 @@ type NamedProps = FieldsProps & { name: string };
 function SessionFields({ form, name, isSettled = false }: NamedProps) {
   const { register, formState } = form;
   const { errors } = formState;
+  const { data: profile } = trpc.admin.staffProfile.useQuery();
   return (
     <>
+      {profile && <ZonesDiffer timeZone={profile.timeZone} />}
       <TextField
         {...register("topic")}
         id="session-topic"
