@@ -135,6 +135,7 @@ const Ledger = chakra("dl", {
       base: "repeat(auto-fit, minmax(min(100%, max(8.5rem, 34%)), 1fr))",
       md: "repeat(auto-fit, minmax(12rem, 1fr))",
     },
+    overflow: "clip",
     borderLeftWidth: "1px",
     borderColor: "border.lane",
     "& > div": {
@@ -144,8 +145,9 @@ const Ledger = chakra("dl", {
       p: { base: "22px 12px 22px 16px", md: "34px 20px 34px 24px" },
       borderRightWidth: "1px",
       borderColor: "border.lane",
+      // A line between two rows, however many there are; the first row's is cut off.
+      boxShadow: "0 -1px 0 {colors.border.lane}",
     },
-    "& > div:nth-of-type(-n + 2)": { borderBottomWidth: { base: "1px", md: "0" } },
     // The answer that is still to come, in the place of its figure.
     "& > div[data-open]": { flexDirection: "column", justifyContent: "flex-start" },
     "& > div[data-open] dt": {
