@@ -1,7 +1,14 @@
 import { Flex, Stack } from "@chakra-ui/react";
 import { QueryErrorResetBoundary } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, use, useEffect, useEffectEvent, useState } from "react";
-import { type Location, Navigate, Outlet, useLocation, useNavigate } from "react-router-dom";
+import {
+  type Location,
+  matchPath,
+  Navigate,
+  Outlet,
+  useLocation,
+  useNavigate,
+} from "react-router-dom";
 import { Boundary, type Failure } from "#src/components/boundary.tsx";
 import { Failed, UntilBack } from "#src/components/loaded.tsx";
 import { PageBody, PageHeading } from "#src/components/page.tsx";
@@ -9,6 +16,7 @@ import { Loading } from "#src/components/skeleton.tsx";
 import { ButtonLink } from "#src/components/text-link.tsx";
 import { broken, site } from "#src/content/site.ts";
 import { useConnection } from "#src/lib/connection.ts";
+import { briefly, loadPatiently } from "#src/lib/missing-code.ts";
 import { signInPath } from "#src/lib/safe-next.ts";
 import { ServerAccess } from "#src/lib/server-access.tsx";
 import { explain, isServerError } from "#src/lib/server-failure.ts";
@@ -26,7 +34,7 @@ import {
 import { ConnectionLine } from "./connection-line.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { MemberSkeleton } from "./first-paint.tsx";
-import { waitForScreen } from "./screen-code.ts";
+import { routes } from "./routes.ts";
 
 /** Gives the screens below it access to the server. */
 export function DataLayout() {
@@ -225,3 +233,24 @@ const signInTarget = (from: Location, reason: string) => ({
   to: signInPath(from),
   state: { reason },
 });
+
+/** By the path of its screen, how long to wait for code; undefined once that is over. */
+const waits = new Map<string, Promise<void> | undefined>();
+
+/**
+ * Until this resolves, the screen before stays: while the code of the next one may come at once, and
+ * without a connection.
+ */
+export function waitForScreen(pathname: string) {
+  const route = routes.find(({ path }) => matchPath(path, pathname));
+  if (!route) return;
+  const { path, screen } = route;
+  if (!waits.has(path)) {
+    const wait = briefly(loadPatiently(screen)).catch(() => undefined);
+    waits.set(
+      path,
+      wait.then(() => void waits.set(path, undefined)),
+    );
+  }
+  return waits.get(path);
+}

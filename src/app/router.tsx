@@ -1,7 +1,9 @@
-import { type ComponentType, lazy } from "react";
+import { type ComponentType, lazy, useState } from "react";
 import { type RouteObject, useRoutes } from "react-router-dom";
+import { checkoutFormId } from "#src/content/navigation.ts";
+import { isInHtml } from "#src/lib/early-form.ts";
+import { isKnownHere } from "#src/lib/known.ts";
 import { loadPatiently } from "#src/lib/missing-code.ts";
-import { PersonLayout } from "./person-layout.tsx";
 import { PublicLayout } from "./public-layout.tsx";
 import { RootLayout } from "./root-layout.tsx";
 import { type Route, routes } from "./routes.ts";
@@ -67,4 +69,14 @@ function screens({ layout, access, data }: Wanted): RouteObject[] {
 
 function lazyComponent(load: () => Promise<ComponentType>) {
   return lazy(async () => ({ default: await loadPatiently(load) }));
+}
+
+const MemberSide = lazy(async () => ({
+  default: (await import("./member-layout.tsx")).MemberLayoutAlone,
+}));
+
+/** Around the screens on which visitors and athletes pay. HTML from the build is a visitor's. */
+function PersonLayout() {
+  const [isMember] = useState(() => !isInHtml(checkoutFormId) && isKnownHere());
+  return isMember ? <MemberSide /> : <PublicLayout />;
 }

@@ -111,6 +111,14 @@ export const formatClock = formatter({ timeStyle: "medium" });
 export const formatMoney = (cents: number, currency: string) =>
   new Intl.NumberFormat(locale, { style: "currency", currency }).format(cents / 100);
 
+/** Money at a glance, in dollars: $900, and $47.50 where there are cents. */
+export const formatSum = (cents: number, currency: string) =>
+  new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency,
+    trailingZeroDisplay: "stripIfInteger",
+  }).format(cents / 100);
+
 /** 1240 becomes 1,240. */
 export const formatCount = (count: number) => count.toLocaleString(locale);
 

@@ -1,7 +1,7 @@
 import { Navigate, Route, Routes } from "react-router-dom";
 import { expect, test } from "vitest";
+import { waitForScreen } from "#src/app/data-layout.tsx";
 import { MemberOutlet } from "#src/app/member-layout.tsx";
-import { waitForScreen } from "#src/app/screen-code.ts";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { type Answers, renderScreen } from "./render-screen.tsx";

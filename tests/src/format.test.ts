@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { updateSettingsInput } from "#server/input/settings.ts";
-import { formatSum } from "#src/features/admin/statistics/format-sum.ts";
 import { readDevice } from "#src/lib/device-name.ts";
 import {
   firstName,
@@ -12,6 +11,7 @@ import {
   formatPlainDay,
   formatRecent,
   formatStamp,
+  formatSum,
   greetingAt,
   initials,
   labelOf,

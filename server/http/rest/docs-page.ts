@@ -1,8 +1,7 @@
 import { escapeHtml } from "../html.ts";
 import { nameIn } from "./components.ts";
-import { type Field, fieldsIn, kindHtml, limitsHtml } from "./docs-fields.ts";
-import { docsStyle } from "./docs-style.ts";
 import type { Described, OpenApi } from "./openapi.ts";
+import type { JsonSchema } from "./operations.ts";
 
 type Entry = { verb: string; path: string; described: Described };
 type Group = { name: string; id: string; description: string; entries: Entry[] };
@@ -168,3 +167,167 @@ const sentence = (words: string) => words && `${words.charAt(0).toUpperCase()}${
 
 /** Texts of the document mark code as Markdown does. */
 const withCode = (text: string) => escapeHtml(text).replaceAll(/`([^`]+)`/g, "<code>$1</code>");
+
+type Field = {
+  name: string;
+  required: boolean;
+  schema: JsonSchema;
+  /** Path, query or header; left out for what is in a body or an answer. */
+  in?: string;
+  description?: string;
+};
+
+/** The fields of an object, with those of objects inside it that have no name of their own. */
+function fieldsIn(schema: JsonSchema, before = ""): Field[] {
+  const options = optionsOf(schema).filter(({ type }) => type !== "null");
+  if (options.length > 1) return options.flatMap((each) => fieldsIn(each, variant(each, before)));
+  const [only = schema] = options;
+  if (optionsOf(only).length > 0) return fieldsIn(only, before);
+  if (only.items) return fieldsIn(only.items, before.replace(/\.$/, "[]."));
+  const { properties = {}, required = [] } = only;
+  return Object.entries(properties).flatMap(([name, field]) => [
+    { name: `${before}${name}`, required: required.includes(name), schema: field },
+    ...fieldsIn(field, `${before}${name}.`),
+  ]);
+}
+
+const optionsOf = ({ anyOf, oneOf }: JsonSchema) => anyOf ?? oneOf ?? [];
+
+/** One of several objects is named by what tells it from the others. */
+function variant({ properties = {} }: JsonSchema, before: string) {
+  const told = Object.values(properties).find((field) => "const" in field)?.const;
+  return told === undefined ? before : `${before.replace(/\.$/, "")}(${told}).`;
+}
+
+const plain: Readonly<Record<string, string>> = {
+  string: "text",
+  integer: "whole number",
+  number: "number",
+  boolean: "true or false",
+  object: "object",
+  null: "null",
+};
+
+const formats: Readonly<Record<string, string>> = {
+  "date-time": "time",
+  date: "day",
+  email: "e-mail address",
+  uuid: "UUID",
+};
+
+/** The type in words; the name of a shape leads to it. */
+function kindHtml(schema: JsonSchema): string {
+  const name = nameIn(schema);
+  if (name !== undefined) return `<a href="#${name}">${name}</a>`;
+  const options = optionsOf(schema);
+  if (options.length > 0) return [...new Set(options.map(kindHtml))].join(" or ");
+  if (schema.items) return `list of ${kindHtml(schema.items)}`;
+  const types = [schema.type].flat().map((type) => plain[type ?? ""] ?? "anything");
+  return formats[schema.format ?? ""] ?? types.join(" or ");
+}
+
+/** Allowed values and bounds, in words. */
+function limitsHtml(schema: JsonSchema): string {
+  const inside = [...optionsOf(schema), ...(schema.items ? [schema.items] : [])];
+  const parts = [
+    ...inside.filter((part) => nameIn(part) === undefined && !part.properties).map(limitsHtml),
+    allowed(schema),
+    range(schema.minimum, schema.maximum, ""),
+    range(schema.minLength, schema.maxLength, " characters"),
+    range(schema.minItems, schema.maxItems, " in the list"),
+    schema.pattern && !schema.format ? `like ${code(schema.pattern)}` : "",
+    schema.default === undefined ? "" : `${code(JSON.stringify(schema.default))} if left out`,
+  ];
+  return parts.filter(Boolean).join("; ");
+}
+
+const code = (value: unknown) => `<code>${escapeHtml(String(value))}</code>`;
+
+function allowed(schema: JsonSchema) {
+  if ("const" in schema) return code(schema.const);
+  return Array.isArray(schema.enum) ? code(schema.enum.join(", ")) : "";
+}
+
+/** The largest number that can be stored says nothing about what fits. */
+const mostStored = 2 ** 31 - 1;
+
+function range(least: unknown, most: unknown, unit: string) {
+  const [from, to] = [least, most].map((bound) => Number(bound ?? Number.NaN));
+  const low = Number.isNaN(from) ? "" : numberWord(from);
+  const high = Number.isNaN(to) || to === mostStored ? "" : numberWord(to);
+  if (low && high) return `${low} to ${high}${unit}`;
+  if (high) return `at most ${high}${unit}`;
+  return low && `at least ${low}${unit}`;
+}
+
+const numberWord = (value = 0) => value.toLocaleString("en-US");
+
+type Font = { family: string; file: string };
+
+const families: readonly Font[] = [
+  { family: "Instrument Sans", file: "/assets/instrument-sans-latin-" },
+  { family: "Newsreader", file: "/assets/newsreader-latin-" },
+];
+
+/** The look of the site, for a page without its program; `files` are the built ones. */
+const docsStyle = (files: Iterable<string>) => fontFaces([...files]) + style;
+
+/** In development there are no built files: the fonts of the system stand in. */
+function fontFaces(files: readonly string[]) {
+  const faces = families.map(({ family, file }) => {
+    const path = files.find((each) => each.startsWith(file) && !each.includes("italic"));
+    return path
+      ? `@font-face{font-family:"${family}";src:url("${path}") format("woff2");font-weight:400 700;font-display:swap}`
+      : "";
+  });
+  return faces.join("");
+}
+
+const style = `
+:root{color-scheme:light dark;--ground:#FAF6EE;--panel:#FFFDF8;--text:#16233F;--quiet:#515A6C;--line:#DED4C0;--link:#80560A;--ring:#16233F}
+@media (prefers-color-scheme:dark){:root{--ground:#0F1727;--panel:#18233A;--text:#F3ECDD;--quiet:#B5B7BC;--line:#2C3852;--link:#EBC26F;--ring:#EBC26F}}
+*{box-sizing:border-box}
+html{scroll-padding-top:1rem}
+body{margin:0;background:var(--ground);color:var(--text);font:1rem/1.6 "Instrument Sans",system-ui,sans-serif;overflow-wrap:anywhere}
+h1,h2{font-family:Newsreader,Georgia,serif;font-weight:500;line-height:1.2}
+h1{font-size:2rem;margin:0}
+h2{font-size:1.625rem;margin:2.5rem 0 .5rem}
+h3{margin:0;font-size:1rem;line-height:1.4}
+p{margin:.5rem 0}
+a{color:var(--link)}
+:focus-visible{outline:2px solid var(--ring);outline-offset:2px}
+code,pre,tbody th{font:.875rem/1.5 ui-monospace,SFMono-Regular,Menlo,monospace}
+h3 code{font-size:1rem;font-weight:600}
+pre{margin:.75rem 0;padding:.75rem 1rem;background:var(--panel);border:1px solid var(--line);border-radius:.5rem;white-space:pre-wrap}
+header,main,nav{padding:1.25rem}
+main{max-width:64rem;padding-bottom:4rem}
+section{border-top:1px solid var(--line);margin-top:1.5rem;padding-top:1.5rem}
+section.group{border:0;margin:0;padding:0}
+table{border-collapse:collapse;table-layout:fixed;width:100%;margin:.75rem 0;font-size:.875rem}
+th,td{text-align:left;vertical-align:top;padding:.375rem .5rem .375rem 0;border-bottom:1px solid var(--line)}
+thead th{overflow-wrap:normal;color:var(--quiet);font-weight:500}
+th:nth-child(1){width:26%}
+th:nth-child(2){width:21%}
+th:nth-child(3){width:20%}
+tbody th{font-weight:600}
+nav ul{list-style:none;margin:0;padding:0}
+nav ul ul{padding-left:.75rem;font-size:.8125rem}
+nav li>a{display:block;padding:.25rem 0;color:inherit;text-decoration:none}
+nav a:hover{text-decoration:underline}
+summary{padding:.5rem 0;font-weight:600;cursor:pointer}
+.skip{position:absolute;left:-99rem}
+.skip:focus{left:1rem;top:1rem;background:var(--panel);padding:.5rem}
+@media (min-width:60rem){
+th:nth-child(3){width:10%}
+body{display:grid;grid-template-columns:19rem minmax(0,1fr)}
+header{grid-column:1/-1;border-bottom:1px solid var(--line);padding:1.5rem 2rem}
+main{padding:1rem 2rem 4rem}
+nav{position:sticky;top:0;align-self:start;max-height:100vh;overflow-y:auto;padding:1.5rem 1rem 2rem 2rem}
+}
+/* Beside the calls the contents are open without being asked. */
+@supports selector(::details-content){@media (min-width:60rem){
+summary{display:none}
+details::details-content{content-visibility:visible;block-size:auto}
+}}
+@media print{nav,.skip{display:none}body{display:block}}
+`;

@@ -8,15 +8,12 @@ import { TextLink } from "#src/components/text-link.tsx";
 import { account } from "#src/content/account.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
-import { PrivacySection } from "./privacy-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
-import { FieldsSkeleton, SectionCard } from "./section-card.tsx";
+import { FieldsSkeleton, LinesSkeleton, SectionCard } from "./section-card.tsx";
 import { SecuritySection } from "./security-section.tsx";
 import { useSignOut } from "./sign-out.ts";
 import { SubscriptionSection } from "./subscription-section.tsx";
 import { accountSections, accountWords as words } from "./words.ts";
-
-const Sections = chakra("div", { base: { display: "grid", gap: "5", minW: "0" } });
 
 export function AccountScreen() {
   const hasProfile = useViewer()?.athleteId !== undefined;
@@ -111,6 +108,19 @@ function SectionNav() {
     </chakra.nav>
   );
 }
+
+// They come when the page is there: the account has little room.
+const PrivacyParts = lazy(async () => ({
+  default: (await import("./privacy-parts.tsx")).PrivacyParts,
+}));
+
+export const PrivacySection = () => (
+  <SectionCard id="privacy" skeleton={<LinesSkeleton lines={3} />}>
+    <PrivacyParts />
+  </SectionCard>
+);
+
+const Sections = chakra("div", { base: { display: "grid", gap: "5", minW: "0" } });
 
 const NavList = chakra("ol", {
   base: {

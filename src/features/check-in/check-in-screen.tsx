@@ -1,16 +1,23 @@
-import { Box, Flex } from "@chakra-ui/react";
+import { Box, chakra, Flex } from "@chakra-ui/react";
+import { X } from "lucide-react";
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { checkInKeys } from "#db/values.ts";
+import { AnswerArches } from "#src/components/answer-arches.tsx";
+import { Caring } from "#src/components/caring.tsx";
+import { IconButton } from "#src/components/icon-button.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
+import { OneQuestion, PrivateNote } from "#src/components/one-question.tsx";
 import { PageBody } from "#src/components/page.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
-import type { RouterOutputs } from "#src/lib/trpc.ts";
-import { trpc } from "#src/lib/trpc.ts";
-import { CaringView } from "./caring-view.tsx";
+import { TextButton, TextLink } from "#src/components/text-link.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { answerWord, type CheckInKey, checkInQuestions } from "#src/content/check-in.ts";
+import { explain } from "#src/lib/server-failure.ts";
+import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { useCheckIn } from "#src/lib/use-check-in.ts";
 import { DayView } from "./day-view.tsx";
-import { QuestionView } from "./question-view.tsx";
-import { checkInWords as words } from "./words.ts";
+import { caringWords, checkInWords as words } from "./words.ts";
 
 export type CheckIns = RouterOutputs["soulcare"]["checkIns"];
 export type CheckIn = CheckIns["days"][number];
@@ -59,3 +66,159 @@ function CheckInSkeleton() {
     </PageBody>
   );
 }
+
+/** After a heavy answer: whom to tell. */
+function CaringView({ today, isLong }: { today: CheckIn; isLong: boolean }) {
+  // Without an answer of the server the way stays: it may be there.
+  const hasMentor = trpc.soulcare.mentor.useQuery().data !== null;
+  const word = answerWord("soul", today.soul ?? 0);
+  return (
+    <PageBody>
+      <Caring
+        level="h1"
+        hasMentor={hasMentor}
+        said={
+          <>
+            {caringWords.said} <b>{word}</b>.{" "}
+            <TextLink to="?step=soul">{caringWords.change}</TextLink>
+          </>
+        }
+        heading={caringWords.heading}
+        lead={
+          <>
+            {today.shared.includes("soul") ? <SharedLead today={today} /> : caringWords.untold}
+            {isLong && (
+              <chakra.span display="block" mt="2" fontWeight="600" color="fg">
+                {caringWords.long}
+              </chakra.span>
+            )}
+          </>
+        }
+      />
+      <TextLink alone mt="6" to="?step=day">
+        {caringWords.day}
+      </TextLink>
+    </PageBody>
+  );
+}
+
+function SharedLead({ today: { day, shared } }: { today: CheckIn }) {
+  const share = trpc.soulcare.shareCheckIn.useMutation({ meta: changes("soulcare") });
+  const hidden = shared.filter((key) => key !== "soul");
+  return (
+    <>
+      {caringWords.shared}{" "}
+      <TextButton
+        fontWeight="600"
+        aria-busy={share.isPending}
+        onClick={() => share.isPending || share.mutate({ day, shared: hidden })}
+      >
+        {caringWords.hide}
+      </TextButton>
+      .{share.error && ` ${explain(share.error)}`}
+    </>
+  );
+}
+
+type QuestionProps = {
+  checkIns: CheckIns;
+  today: CheckIn | undefined;
+  /** All of this round. */
+  keys: readonly CheckInKey[];
+  asked: CheckInKey;
+};
+
+/** One question: a tap saves the answer and goes on. */
+function QuestionView({ checkIns, today, keys, asked }: QuestionProps) {
+  const navigate = useNavigate();
+  const place = Math.max(0, keys.indexOf(asked));
+  const stepTo = (key: CheckInKey | undefined) =>
+    key ? `?step=${key}${keys.length === 4 ? "&of=4" : ""}` : "?step=day";
+  const goOn = () => navigate(stepTo(keys[place + 1]));
+  const { save, unsaved, problem } = useCheckIn(checkIns.today, (saved, earned) => {
+    if (earned) toaster.create({ title: earned });
+    // Whoever adds the body after a heavy answer has seen it already.
+    const isNow = saved.isHeavy && (asked === "soul" || !today?.isHeavy);
+    if (isNow) navigate("?step=caring");
+    else goOn();
+  });
+  const { name, question, help, answers } = checkInQuestions[asked];
+  const before = keys[place - 1];
+  const value = unsaved?.[asked] ?? today?.[asked] ?? null;
+  return (
+    <OneQuestion
+      step={asked}
+      laps={{ label: words.laps(place + 1, keys.length), count: keys.length, done: place }}
+      back={
+        before
+          ? { label: words.back(checkInQuestions[before].name), to: stepTo(before) }
+          : { label: words.leave, to: "/soulcare" }
+      }
+      actions={
+        <>
+          <PrivateNote>{words.alone}</PrivateNote>
+          <IconButton label={words.close} asChild>
+            <Link to="/soulcare">
+              <X aria-hidden />
+            </Link>
+          </IconButton>
+        </>
+      }
+      above={words.above(place + 1, keys.length, name)}
+      heading={question}
+      help={help}
+      foot={{
+        note: words.kept,
+        skip: words.skip,
+        ...(value === null && { onSkip: goOn }),
+        next: place === keys.length - 1 ? words.done : words.next,
+        onNext: goOn,
+      }}
+    >
+      <chakra.div mt="clamp(24px, 5vh, 48px)">
+        <AnswerArches
+          {...{ label: question, answers, value, isWeather: asked === "soul" }}
+          onChoose={(answer) => save({ [asked]: answer })}
+        />
+      </chakra.div>
+      <chakra.p role="alert" color="fg.error" mt="3" _empty={{ display: "none" }}>
+        {problem}
+      </chakra.p>
+      {today && <Given today={today} keys={keys.slice(0, place)} />}
+    </OneQuestion>
+  );
+}
+
+/** What was answered before. */
+function Given({ today, keys }: { today: CheckIn; keys: readonly CheckInKey[] }) {
+  const given = keys.flatMap((key) => {
+    const answer = today[key];
+    return answer === null ? [] : { key, word: answerWord(key, answer) };
+  });
+  if (given.length === 0) return null;
+  return (
+    <Before>
+      {given.map(({ key, word }) => (
+        <li key={key}>
+          {checkInQuestions[key].name} <b>{word}</b>
+        </li>
+      ))}
+    </Before>
+  );
+}
+
+const Before = chakra("ul", {
+  base: {
+    listStyle: "none",
+    display: "flex",
+    flexWrap: "wrap",
+    gap: "6px 18px",
+    mt: "26px",
+    pt: "4",
+    borderTopWidth: "1px",
+    borderColor: "border.lane",
+    textStyle: "small",
+    color: "fg.muted",
+    "& b": { color: "fg", fontWeight: "600" },
+  },
+});

@@ -1,6 +1,7 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { EyeOff } from "lucide-react";
 import type { KeyboardEvent, ReactNode, Ref } from "react";
+import { Duo, TextField } from "#src/components/form/field.tsx";
 import { RuledArea } from "#src/components/form/ruled-area.tsx";
 import { IconButton } from "#src/components/icon-button.tsx";
 import { NeedSomeoneLink } from "#src/components/need-someone-link.tsx";
@@ -13,7 +14,6 @@ import { areaId, Hint, putWords, VerseHint } from "./hints.tsx";
 import type { JournalEditor } from "./journal-editor.ts";
 import { Changing, DraftLine, PrayerHelp, sheetId } from "./journal-form.tsx";
 import { ShareCard } from "./share-card.tsx";
-import { Rising, WholePage } from "./whole-page.tsx";
 import { guided, journal, parts, past } from "./words.ts";
 
 const questions = parts.flatMap((part, lap) =>
@@ -243,3 +243,83 @@ const Ways = ({ children }: { children?: ReactNode }) => (
     </p>
   </chakra.div>
 );
+
+const fields = parts.flatMap((part) =>
+  part.fields.map(({ name, label }) => ({
+    name,
+    label: part.fields.length === 1 ? part.short : label,
+  })),
+);
+
+type WholeProps = { values: Values; onChange: JournalEditor["change"] };
+
+/** All that was written, from the top, with its date and time. */
+function WholePage({ values, onChange }: WholeProps) {
+  const answered = fields.filter(({ name }) => values[name].trim());
+  return (
+    <>
+      <chakra.div maxW="340px" mt="3">
+        <Duo gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 9rem), 1fr))" gap="2.5">
+          <TextField
+            id="journal-date"
+            label={journal.date}
+            type="date"
+            value={values.date}
+            onChange={(event) => onChange("date", event.target.value)}
+          />
+          <TextField
+            id="journal-time"
+            label={journal.time}
+            type="time"
+            value={values.time}
+            onChange={(event) => onChange("time", event.target.value)}
+          />
+        </Duo>
+      </chakra.div>
+      {answered.length === 0 && <chakra.p mt="4">{past.blank}</chakra.p>}
+      <Read translate="no">
+        {answered.map(({ name, label }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{values[name]}</dd>
+          </div>
+        ))}
+      </Read>
+    </>
+  );
+}
+
+/** The sun over the lanes of the way that is behind one. */
+const Rising = () => (
+  <chakra.svg
+    aria-hidden
+    viewBox="0 0 190 110"
+    fill="none"
+    flex="none"
+    w={{ base: "118px", md: "190px" }}
+    animation="sunrise"
+  >
+    <chakra.path d="M47 70a48 48 0 0 1 96 0z" fill="sun" />
+    <chakra.g stroke="border.emphasized" strokeWidth="1.5">
+      <path d="M10 70H180M10 80H180" />
+      <path d="M10 94H180" opacity=".6" />
+      <path d="M10 109H180" opacity=".35" />
+    </chakra.g>
+  </chakra.svg>
+);
+
+const Read = chakra("dl", {
+  base: {
+    mt: "3.5",
+    maxW: "62ch",
+    "& > div": { py: "3", borderTopWidth: "1px" },
+    "& dt": { textStyle: "label", color: "fg.muted" },
+    "& dd": {
+      fontFamily: "heading",
+      fontSize: "1.15rem",
+      lineHeight: "1.5",
+      whiteSpace: "pre-wrap",
+      overflowWrap: "anywhere",
+    },
+  },
+});

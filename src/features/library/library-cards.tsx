@@ -6,12 +6,11 @@ import { DayArch, ownZone, wholeTime } from "#src/components/event-parts.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { keptTexts } from "#src/lib/library-kept.ts";
-import { trpc } from "#src/lib/trpc.ts";
+import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { ChapterRows, useReadNumbers } from "./chapter-list.tsx";
 import { chaptersInput, inOrder, rowsIn, useRows } from "./queries.ts";
 import { pathOf, type Row } from "./resource-row.tsx";
-import { WeekArches } from "./week-arches.tsx";
-import { libraryWords as words } from "./words.ts";
+import { arches as archWords, libraryWords as words } from "./words.ts";
 
 /** A text that is begun and not read yet. */
 export function GoOnCard() {
@@ -174,6 +173,32 @@ export function KeptCard() {
   );
 }
 
+type Devotional = RouterOutputs["soulcare"]["devotionals"][number];
+
+/** An arch for each week, this one last: filled when read, golden this week. */
+function WeekArches({ devotionals }: { devotionals: readonly Devotional[] }) {
+  return (
+    <Weeks>
+      {devotionals.map(({ slug, sunday, completedAt }, place) => {
+        const isThisWeek = place === devotionals.length - 1;
+        const day = new Date(`${sunday}T00:00`);
+        return (
+          <li key={sunday}>
+            <Arch
+              to={`/library/${slug}`}
+              aria-label={archWords.week(day, Boolean(completedAt), isThisWeek)}
+              aria-current={isThisWeek ? "true" : undefined}
+              data-read={completedAt ? "" : undefined}
+            >
+              {day.getDate()}
+            </Arch>
+          </li>
+        );
+      })}
+    </Weeks>
+  );
+}
+
 const RowLink = chakra(Link, {
   base: { display: "flex", gap: "3.5", alignItems: "center", minH: "44px" },
 });
@@ -186,5 +211,36 @@ const Lap = chakra("span", {
     borderBlockWidth: "1px",
     borderColor: "border.emphasized",
     "& > i": { display: "block", h: "full", bg: "gray.solid" },
+  },
+});
+
+const Weeks = chakra("ol", {
+  base: {
+    listStyle: "none",
+    display: "grid",
+    gridTemplateColumns: "repeat(6, minmax(0, 1fr))",
+    gap: "2",
+    mt: "3",
+  },
+});
+
+const Arch = chakra(Link, {
+  base: {
+    display: "grid",
+    placeItems: "end center",
+    h: "54px",
+    pb: "2",
+    borderWidth: "1px",
+    borderColor: "border.emphasized",
+    borderRadius: "999px 999px 4px 4px",
+    fontFamily: "heading",
+    fontWeight: "500",
+    fontSize: "1.05rem",
+    lineHeight: "1",
+    "&[data-read]": { bg: "gray.solid", color: "gray.contrast", borderColor: "gray.solid" },
+    "&[aria-current]": {
+      borderColor: "accent.border",
+      boxShadow: "inset 0 0 0 2px {colors.accent.border}",
+    },
   },
 });

@@ -1,4 +1,5 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
+import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
 import { areas } from "#db/values.ts";
 import { Empty } from "#src/components/empty.tsx";
@@ -6,10 +7,13 @@ import { SearchField } from "#src/components/form/search-field.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { Note } from "#src/components/note.tsx";
 import { PageBody, PageHeading } from "#src/components/page.tsx";
+import { Plate } from "#src/components/plate.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
-import { TextButton, TextLink } from "#src/components/text-link.tsx";
+import { ButtonLink, TextButton, TextLink } from "#src/components/text-link.tsx";
 import { Toggle } from "#src/components/toggle.tsx";
 import { gutter } from "#src/components/wrap.tsx";
+import { keepText } from "#src/lib/library-kept.ts";
+import { trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { wordsIn } from "#src/lib/words-in.ts";
 import {
@@ -23,7 +27,6 @@ import {
 import { useWaitingPlaces } from "./places.ts";
 import { type Filter, rowsIn, useRows } from "./queries.ts";
 import { ResourceRow, type Row, Rows } from "./resource-row.tsx";
-import { WeekPlate } from "./week-plate.tsx";
 import { devotionalWords, libraryWords as words } from "./words.ts";
 
 /** Everything to read, hear and watch. */
@@ -201,6 +204,30 @@ const RowsSkeleton = () => (
     ))}
   </Box>
 );
+
+/** This week's devotional, kept for days without a connection. */
+function WeekPlate() {
+  const [devotional] = trpc.soulcare.devotional.useSuspenseQuery();
+  const athleteId = useViewer()?.athleteId;
+  useEffect(() => {
+    if (athleteId && devotional) keepText(athleteId, "devotional", devotional);
+  }, [athleteId, devotional]);
+  if (!devotional) return null;
+  const { slug, title, sunday, minutes, blocks } = devotional;
+  const verse = blocks.find((block) => block.kind === "verse");
+  const line = [
+    words.weekOf(new Date(`${sunday}T00:00`)),
+    verse?.reference,
+    words.minutesSpoken(minutes),
+  ].filter(Boolean);
+  return (
+    <Plate name={words.thisWeek} label={words.thisWeek} heading={title} line={line.join(" · ")}>
+      <ButtonLink colorPalette="accent" size="sm" to={`/library/${slug}`}>
+        {words.readIt}
+      </ButtonLink>
+    </Plate>
+  );
+}
 
 const Columns = chakra("div", {
   base: {

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { Check } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Navigate, useParams } from "react-router-dom";
 import { PageHeading } from "#src/components/page.tsx";
 import { Prose } from "#src/components/prose.tsx";
@@ -8,13 +8,14 @@ import { keepText, keptTexts } from "#src/lib/library-kept.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { ClosedCard } from "./closed-card.tsx";
 import { learnVerse } from "./learn-verse.tsx";
-import { useWaitingPlaces } from "./places.ts";
+import { savePlace, savePlaceAtLast, useWaitingPlaces } from "./places.ts";
 import { ReaderBar, StoppedHere } from "./reader.tsx";
+import { Recording } from "./recording.tsx";
 import { pathOf } from "./resource-row.tsx";
 import { NotKept, TextScreen } from "./text-screen.tsx";
 import { useComplete } from "./use-complete.ts";
-import { useReading } from "./use-reading.ts";
-import { isToWatch, Watch } from "./watch.tsx";
+import type { HeardPlace } from "./use-heard-place.ts";
+import { newestPlace, useReading } from "./use-reading.ts";
 import { libraryWords, reader as words } from "./words.ts";
 
 type Resource = RouterOutputs["soulcare"]["resource"];
@@ -157,5 +158,43 @@ function ReadButton({ resource }: { resource: Resource }) {
         </Button>
       )}
     </Flex>
+  );
+}
+
+/** From here on it counts as watched. */
+const watchedPercent = 90;
+
+const isToWatch = ({ files }: Resource) =>
+  files.some(({ role }) => role === "video" || role === "audio");
+
+type WatchProps = { resource: Resource; athleteId: number | null; children: ReactNode };
+
+/** What there is to watch or to hear of a text; where one is goes along from device to device. */
+function Watch({ resource, athleteId, children }: WatchProps) {
+  const { slug, title, files, progress } = resource;
+  const { mark } = useComplete(slug);
+  const utils = trpc.useUtils();
+  const [start] = useState(() => newestPlace(resource, athleteId));
+  const isWatched = useRef(Boolean(progress?.completedAt));
+
+  function keep(place: HeardPlace, isLast: boolean) {
+    if (athleteId === null) return;
+    void (isLast ? savePlaceAtLast : savePlace)(athleteId, { slug, ...place });
+    if (place.percent < watchedPercent || isWatched.current) return;
+    isWatched.current = true;
+    mark(true);
+  }
+
+  function renew() {
+    const asking = utils.soulcare.resource.fetch({ slug }, { staleTime: 0 });
+    // Without a file the player says that it did not load.
+    return asking.then((fresh) => fresh.files).catch(() => []);
+  }
+
+  const from = start ? { fileId: start.fileId ?? null, position: start.position } : null;
+  return (
+    <Recording title={title} files={files} start={from} onPlace={keep} renew={renew}>
+      {children}
+    </Recording>
   );
 }

@@ -1,16 +1,21 @@
-import { chakra, Stack } from "@chakra-ui/react";
-import { useState } from "react";
+import { Button, chakra, Input, Stack } from "@chakra-ui/react";
+import { type SubmitEvent, useId, useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { maxLengths } from "#db/values.ts";
 import { weekDayOf } from "#server/domain/days.ts";
 import { waitingOn } from "#server/domain/memory.ts";
+import { Field } from "#src/components/form/field.tsx";
 import { Failed } from "#src/components/loaded.tsx";
 import { Note } from "#src/components/note.tsx";
 import { PageBody, PageHeading } from "#src/components/page.tsx";
 import { Plate } from "#src/components/plate.tsx";
 import { CardSkeleton, Loading } from "#src/components/skeleton.tsx";
 import { ButtonLink } from "#src/components/text-link.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { Card } from "#src/components/wrap.tsx";
+import { reasonOf } from "#src/lib/server-failure.ts";
+import { changes, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
-import { AddVerse } from "./add-verse.tsx";
 import { dayInWords } from "./days.ts";
 import { Review } from "./review.tsx";
 import { type OwnVerses, useVerses } from "./use-verses.ts";
@@ -144,6 +149,66 @@ function Today({ verses }: { verses: OwnVerses }) {
       heading={isDone ? words.done : words.nothing}
       {...(next && !hasWaiting && { line: words.next(next.reference, dayInWords(next.dueDay)) })}
     />
+  );
+}
+
+/** Any verse by its reference. */
+function AddVerse() {
+  const id = useId();
+  const [reference, setReference] = useState("");
+  const [isMissing, setIsMissing] = useState(false);
+  const add = trpc.soulcare.addVerse.useMutation({
+    meta: changes("soulcare"),
+    onSuccess(card) {
+      setReference("");
+      toaster.create({ title: words.added(card.reference) });
+    },
+  });
+  const refused = add.error && reasonOf(add.error, words.addFailed);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const isBlank = reference.trim() === "";
+    setIsMissing(isBlank);
+    if (isBlank) document.getElementById(id)?.focus();
+    if (!isBlank && !add.isPending) add.mutate({ reference });
+  }
+
+  return (
+    <Card as="section" aria-labelledby={`${id}-title`}>
+      <chakra.h2 id={`${id}-title`} textStyle="h3" mb="4">
+        {words.add}
+      </chakra.h2>
+      <chakra.form noValidate display="grid" gap="4" onSubmit={submit}>
+        <Field
+          id={id}
+          label={words.reference}
+          help={words.referenceHelp}
+          error={isMissing ? words.needsReference : refused}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              maxLength={maxLengths.reference}
+              value={reference}
+              onChange={(event) => setReference(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button
+          type="submit"
+          justifySelf="start"
+          loading={add.isPending}
+          loadingText={words.adding}
+        >
+          {words.learn}
+        </Button>
+        <chakra.span role="alert" srOnly>
+          {refused}
+        </chakra.span>
+      </chakra.form>
+    </Card>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { digestRhythms, weekDays } from "#db/values.ts";
 import { zoneWord } from "#server/input/zone-time.ts";
 import { Select } from "#src/components/form/select.tsx";
@@ -10,8 +10,11 @@ import { BackLink, TextLink } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { Card } from "#src/components/wrap.tsx";
 import { labelOf } from "#src/lib/format.ts";
+import { type PushState, readPushState, turnOffPush, turnOnPush } from "#src/lib/push-device.ts";
+import { explainPush, ownerOf } from "#src/lib/push-owner.ts";
 import { explain } from "#src/lib/server-failure.ts";
 import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
 import {
   type Channel,
   type ChoiceRow,
@@ -20,7 +23,6 @@ import {
   isOnByItself,
   type Kind,
 } from "./choices-table.tsx";
-import { ThisPhoneCard } from "./this-phone-card.tsx";
 
 type Settings = RouterOutputs["athletes"]["notificationSettings"];
 const words = {
@@ -234,3 +236,82 @@ function Digest({ settings: { digest, hour, weekDay, timeZone, mail }, onChange 
     </Card>
   );
 }
+
+const phoneWords = {
+  heading: "This phone",
+  lead: "Get a quiet line on your lock screen. It never shows names, requests or what somebody wrote.",
+  turnOn: "Turn on for this phone",
+  asks: "Your phone will ask once more.",
+  on: "It is on for this phone.",
+  turnOff: "Turn off for this phone",
+  refused: "Your browser has switched this off. Its settings can undo that.",
+  homeScreen:
+    "On an iPhone: first add Honour to your Home Screen (Share, “Add to Home Screen”), open it there and come back.",
+  none: "This browser has no such lines.",
+  failed: "That did not work. Please try again.",
+};
+
+/** Turns push on for this browser. Permission is asked in the tap, and never before it. */
+function ThisPhoneCard() {
+  const viewer = useViewer();
+  const owner = viewer ? ownerOf(viewer) : "";
+  const [state, setState] = useState<PushState>();
+  const [isPending, setIsPending] = useState(false);
+  useEffect(() => {
+    void readPushState(owner).then(setState);
+  }, [owner]);
+
+  async function change(act: () => Promise<PushState>) {
+    setIsPending(true);
+    try {
+      setState(await act());
+    } catch (error) {
+      toaster.create({
+        ...{ variant: "destructive", title: phoneWords.failed },
+        description: explainPush(error),
+      });
+    }
+    setIsPending(false);
+  }
+
+  return (
+    <Card as="section" aria-label={phoneWords.heading}>
+      <chakra.h2 textStyle="h3">{phoneWords.heading}</chakra.h2>
+      <chakra.p color="fg.muted" mt="1" mb="4">
+        {phoneWords.lead}
+      </chakra.p>
+      <Flex wrap="wrap" align="center" columnGap="4" rowGap="2" minH="44px" role="status">
+        {state === "off" && (
+          <>
+            <Button
+              size="sm"
+              loading={isPending}
+              onClick={() => void change(() => turnOnPush(owner))}
+            >
+              {phoneWords.turnOn}
+            </Button>
+            <Said>{phoneWords.asks}</Said>
+          </>
+        )}
+        {state === "on" && (
+          <>
+            <Said>{phoneWords.on}</Said>
+            <Button
+              variant="outline"
+              size="sm"
+              loading={isPending}
+              onClick={() => void change(turnOffPush)}
+            >
+              {phoneWords.turnOff}
+            </Button>
+          </>
+        )}
+        {state === "refused" && <Said>{phoneWords.refused}</Said>}
+        {state === "home-screen" && <Said>{phoneWords.homeScreen}</Said>}
+        {state === "none" && <Said>{phoneWords.none}</Said>}
+      </Flex>
+    </Card>
+  );
+}
+
+const Said = chakra("p", { base: { textStyle: "small", color: "fg.muted" } });

@@ -1,11 +1,11 @@
 import { Button, chakra, Flex, Spinner, Stack } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { NotFound } from "#src/components/not-found.tsx";
 import { Note } from "#src/components/note.tsx";
 import { NoIndex, Page, PageBody, PageHeading } from "#src/components/page.tsx";
-import { ButtonLink } from "#src/components/text-link.tsx";
+import { ButtonLink, TextButton } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { paymentsOff } from "#src/content/payments.ts";
 import { formatDate } from "#src/lib/format.ts";
@@ -14,14 +14,13 @@ import { serverFailure } from "#src/lib/server-failure.ts";
 import { openStripe, readFonts } from "#src/lib/stripe-js.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
-import { CodePart } from "./code-part.tsx";
 import { PaymentsOff } from "./payment-layout.tsx";
 import { isAlreadyUnderWay } from "./pending-payment.ts";
 import { SubscribeForm } from "./subscribe-form.tsx";
 import { SubscriptionFrame } from "./subscription-outline.tsx";
 import type { TaxAddress } from "./tax-address.tsx";
 import { todayLine } from "./today.ts";
-import { payment, subscribe } from "./words.ts";
+import { payment, subscribe, terms } from "./words.ts";
 
 // Only where the site adds tax.
 const AddressForm = lazy(async () => ({
@@ -268,6 +267,45 @@ function useWithoutSecret() {
     if (!sent.has("setup_intent_client_secret")) return;
     void navigate(withNext(pathname, sent.get("next")), { replace: true });
   }, [pathname, search, navigate]);
+}
+
+const CodeForm = lazy(async () => ({ default: (await import("./code-form.tsx")).CodeForm }));
+
+type Props = { address: TaxAddress | undefined; onTaken: () => void };
+
+/** A way to type a code, before the card. */
+function CodePart({ address, onTaken }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isTaken, setIsTaken] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+
+  // The pressed button goes with its form.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  function take() {
+    setIsOpen(false);
+    setIsTaken(true);
+    onTaken();
+  }
+
+  return (
+    <chakra.div mb="5">
+      <p role="status">{isTaken && !isOpen && terms.code.taken}</p>
+      {isOpen ? (
+        <Suspense fallback={<Spinner size="sm" />}>
+          <CodeForm address={address} onTaken={take} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : (
+        <TextButton ref={opener} alone onClick={() => setIsOpen(true)}>
+          {isTaken ? terms.code.another : terms.code.have}
+        </TextButton>
+      )}
+    </chakra.div>
+  );
 }
 
 const Reason = chakra("span", {

@@ -1,6 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { AccountScreen } from "#src/features/account/account-screen.tsx";
-import { PrivacySection } from "#src/features/account/privacy-section.tsx";
+import { AccountScreen, PrivacySection } from "#src/features/account/account-screen.tsx";
 import { ProfileSection } from "#src/features/account/profile-section.tsx";
 import { SecuritySection } from "#src/features/account/security-section.tsx";
 import { confirmWords, emailWords } from "#src/features/account/words.ts";

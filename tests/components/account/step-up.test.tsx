@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { StepUpQuestion } from "#src/app/data-layout.tsx";
-import { PrivacySection } from "#src/features/account/privacy-section.tsx";
+import { PrivacySection } from "#src/features/account/account-screen.tsx";
 import { expectToFade } from "../leaving.ts";
 import { passkeyDevice, passkeyQuestion } from "../passkey-device.ts";
 import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";

@@ -1,5 +1,9 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
+import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
 import { type ReactNode, useState } from "react";
+import { maxLengths } from "#db/values.ts";
+import { LongTextField } from "#src/components/form/field.tsx";
 import { composerId, LineComposer } from "#src/components/line/line-composer.tsx";
 import {
   GivenReflection,
@@ -20,12 +24,11 @@ import { Refusal } from "#src/components/refusal.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { firstName, formatPlainDay } from "#src/lib/format.ts";
-import { changes, trpc } from "#src/lib/trpc.ts";
+import { withKey } from "#src/lib/idempotency-key.ts";
+import { changes, creates, type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { useLineDraft } from "#src/lib/use-line-draft.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
-import { AnswerExtra } from "./answer-extra.tsx";
-import { type StaffLineData, useStaffLine, useStaffLineMutations } from "./queries.ts";
 import { waitOf, lineScreenWords as words } from "./words.ts";
 
 type Props = { athleteId: number };
@@ -224,6 +227,78 @@ const Answering = ({ reflection, onStop }: AnsweringProps) => (
     <TextButton onClick={onStop}>{words.stopAnswering}</TextButton>
   </Flex>
 );
+
+/** Grants or declines the extra session that an athlete has asked for. */
+function AnswerExtra({ athleteId }: { athleteId: number }) {
+  const [note, setNote] = useState("");
+  const answer = trpc.admin.answerExtra.useMutation({ ...creates, meta: changes("admin") });
+
+  function send(grant: boolean) {
+    if (!answer.isPending) answer.mutate(withKey("answerExtra", { athleteId, grant, note }));
+  }
+
+  return (
+    <chakra.div display="grid" gap="3" mt="3" maxW="480px" color="fg">
+      <LongTextField
+        id="extra-answer"
+        name="note"
+        label={words.note}
+        help={words.noteHelp}
+        maxLength={maxLengths.extraNote}
+        minH="64px"
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <Flex wrap="wrap" gap="3">
+        <Button size="sm" loading={answer.isPending} onClick={() => send(true)}>
+          {words.grant}
+        </Button>
+        <Button size="sm" variant="outline" disabled={answer.isPending} onClick={() => send(false)}>
+          {words.decline}
+        </Button>
+      </Flex>
+      <Refusal error={answer.error} otherwise={words.notSaved} />
+    </chakra.div>
+  );
+}
+
+type StaffLineData = RouterOutputs["admin"]["line"];
+
+/** The line with an athlete, the newest page first. */
+function useStaffLine(athleteId: number) {
+  const pages = useSuspenseInfiniteQuery({
+    queryKey: [...getQueryKey(trpc.admin.line), { athleteId, type: "infinite" }],
+    queryFn: ({ pageParam, signal }) =>
+      trpcClient.admin.line.query(
+        { athleteId, ...(pageParam && { before: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: ({ next }: StaffLineData) => next,
+  });
+  const [newest] = pages.data.pages;
+  if (!newest) throw new Error("A line has at least one page.");
+  return { pages, line: newest, entries: pages.data.pages.flatMap(({ entries }) => entries) };
+}
+
+const meta = changes("admin");
+
+function useStaffLineMutations() {
+  const reply = trpc.admin.reply.useMutation({ ...creates, meta });
+  const edit = trpc.soulcare.editMessage.useMutation({ meta });
+  const remove = trpc.soulcare.deleteMessage.useMutation({ meta });
+  const restore = trpc.soulcare.restoreMessage.useMutation({ meta });
+  const read = trpc.admin.readLine.useMutation({ meta: changes("admin", "athletes") });
+  return {
+    reply: reply.mutateAsync,
+    read: read.mutate,
+    actions: {
+      onEdit: edit.mutateAsync,
+      onDelete: remove.mutateAsync,
+      onRestore: restore.mutateAsync,
+    },
+  };
+}
 
 const Dock = chakra("div", {
   base: {

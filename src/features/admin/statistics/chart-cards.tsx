@@ -4,10 +4,9 @@ import { NumbersDetails, NumbersTable } from "#src/components/numbers.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { afterNames } from "#src/content/moods.ts";
-import { formatMonth, formatShortDay } from "#src/lib/format.ts";
+import { formatMonth, formatShortDay, formatSum } from "#src/lib/format.ts";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { type Bar, ColumnChart, LaneBars, LineChart } from "./charts.tsx";
-import { formatSum } from "./format-sum.ts";
 import { chartWords, subscriptionWords, statisticsWords as words } from "./words.ts";
 
 export type Figures = RouterOutputs["admin"]["figures"];

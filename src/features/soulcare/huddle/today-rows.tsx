@@ -1,14 +1,17 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import {
   Bell,
+  BellRing,
   BookOpen,
   ChevronRight,
   ClipboardList,
   MessagesSquare,
   NotebookPen,
   Sun,
+  X,
 } from "lucide-react";
 import { type ComponentProps, type ReactNode, useState } from "react";
+import { IconButton } from "#src/components/icon-button.tsx";
 import {
   NotificationRow,
   RowButton,
@@ -18,6 +21,7 @@ import {
   RowText,
 } from "#src/components/notification-row.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
 import { Card } from "#src/components/wrap.tsx";
 import {
   formatLongWeekDay,
@@ -26,11 +30,13 @@ import {
   nightsBetween,
 } from "#src/lib/format.ts";
 import type { SeenHuddle } from "#src/lib/last-seen.ts";
+import { localStore, storeKeys } from "#src/lib/local-store.ts";
+import { explainPush, hasPush, ownerOf } from "#src/lib/push-owner.ts";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { useRead } from "#src/lib/use-news.ts";
 import { useNow } from "#src/lib/use-today.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
 import { Chevron, NewsRow, useOpenAnnouncements } from "./news-row.tsx";
-import { PushRow } from "./push-row.tsx";
 
 type Huddle = RouterOutputs["soulcare"]["huddle"];
 
@@ -258,6 +264,59 @@ const LinkedRow = ({ to, Icon, title, line }: LinkedRowProps) => (
 const RowCard = (props: ComponentProps<typeof Card>) => (
   <Card as="section" px={{ base: "18px", md: "5" }} py="0.5" {...props} />
 );
+
+const pushWords = {
+  title: "Tell me an hour before",
+  line: "A quiet line on your lock screen",
+  dismiss: "Do not offer this again",
+  done: "It is on for this phone.",
+  failed: "That did not work. Please try again.",
+};
+
+/** Whether this browser could be turned on, its person was never asked, and did not wave it away. */
+const isWorthOffering = () =>
+  "PushManager" in window &&
+  "Notification" in window &&
+  Notification.permission === "default" &&
+  !hasPush() &&
+  localStore.read(storeKeys.pushOffered) === null;
+
+/** Below the next session: the tap asks for permission. Whatever is answered, it is not offered again. */
+function PushRow() {
+  const [isOffered, setIsOffered] = useState(isWorthOffering);
+  const viewer = useViewer();
+  if (!isOffered || !viewer || viewer.isOffline) return null;
+
+  function dismiss() {
+    localStore.write(storeKeys.pushOffered, "1");
+    setIsOffered(false);
+  }
+
+  async function turnOn(owner: string) {
+    try {
+      const { turnOnPush } = await import("#src/lib/push-device.ts");
+      if ((await turnOnPush(owner)) === "on") toaster.create({ title: pushWords.done });
+      dismiss();
+    } catch (error) {
+      const description = explainPush(error);
+      toaster.create({ variant: "destructive", title: pushWords.failed, description });
+    }
+  }
+
+  return (
+    <chakra.li display="flex" alignItems="center">
+      <RowButton type="button" onClick={() => void turnOn(ownerOf(viewer))}>
+        <RowIcon>
+          <BellRing size={22} strokeWidth={1.75} aria-hidden />
+        </RowIcon>
+        <RowText title={pushWords.title}>{pushWords.line}</RowText>
+      </RowButton>
+      <IconButton label={pushWords.dismiss} me="-13px" onClick={dismiss}>
+        <X size={18} aria-hidden />
+      </IconButton>
+    </chakra.li>
+  );
+}
 
 const DayArch = chakra("span", {
   base: {

@@ -5,8 +5,10 @@ import { Skeleton } from "#src/components/skeleton.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { formatLongWeekDay, formatMonthDay, plural } from "#src/lib/format.ts";
-import type { RouterOutputs } from "#src/lib/trpc.ts";
-import { ZoneLine } from "./zone-line.tsx";
+import { localStore, storeKeys } from "#src/lib/local-store.ts";
+import { reasonOf } from "#src/lib/server-failure.ts";
+import { browserZone, isSameTime, shortZone } from "#src/lib/time-zones.ts";
+import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 
 const Calendar = lazy(async () => ({
   default: (await import("../calendar/calendar-card.tsx")).Calendar,
@@ -133,6 +135,47 @@ const sessionTime = (date: Date) =>
 
 const lane =
   "linear-gradient({colors.accent.border} 0 1px, {colors.accent.subtle} 1px 33px, {colors.accent.border} 33px)";
+
+const zoneWords = {
+  ask: (zone: string, here: string) => `Your days end by ${zone} time. Use ${here}?`,
+  use: (here: string) => `Use ${here}`,
+  keep: (zone: string) => `Keep ${zone}`,
+  failed: "Your change was not saved. Please try again.",
+};
+
+/** Asks once in a zone whose clocks differ from those by which the athlete's days end. */
+function ZoneLine({ timeZone }: { timeZone: string }) {
+  const here = browserZone();
+  const [isAsked, setIsAsked] = useState(() => localStore.read(storeKeys.zoneAsked) === here);
+  const save = trpc.athletes.updateSettings.useMutation({
+    meta: changes("soulcare", "athletes"),
+    onSuccess: keep,
+  });
+
+  function keep() {
+    localStore.write(storeKeys.zoneAsked, here);
+    setIsAsked(true);
+  }
+
+  if (isAsked || isSameTime(timeZone, here, new Date())) return null;
+  const [own, local] = [shortZone(timeZone), shortZone(here)];
+  return (
+    <chakra.div mt="3.5" pt="2" borderTopWidth="1px" textStyle="small">
+      <p>{zoneWords.ask(own, local)}</p>
+      <chakra.div display="flex" flexWrap="wrap" columnGap="5">
+        <TextButton alone onClick={() => save.isPending || save.mutate({ timeZone: here })}>
+          {zoneWords.use(local)}
+        </TextButton>
+        <TextButton alone onClick={keep}>
+          {zoneWords.keep(own)}
+        </TextButton>
+      </chakra.div>
+      <chakra.p role="alert" color="fg.error">
+        {save.error && reasonOf(save.error, zoneWords.failed)}
+      </chakra.p>
+    </chakra.div>
+  );
+}
 
 const Days = chakra("ol", {
   base: {

@@ -1,9 +1,12 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { Loaded } from "#src/components/loaded.tsx";
-import { CardSkeleton } from "#src/components/skeleton.tsx";
+import { CardSkeleton, Skeleton } from "#src/components/skeleton.tsx";
+import { Card } from "#src/components/wrap.tsx";
+import { answerWord, type CheckInKey, checkInQuestions } from "#src/content/check-in.ts";
+import { formatDay } from "#src/lib/format.ts";
+import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { StaffLine } from "../../lines/staff-line.tsx";
 import { CareGate } from "./care-gate.tsx";
-import { CheckInsPart } from "./check-ins-part.tsx";
 import type { AthleteProps } from "./page-parts.tsx";
 import { SessionsPart } from "./sessions-part.tsx";
 import { checkInsWords, athleteWords as words } from "./words.ts";
@@ -34,6 +37,78 @@ export function CarePart({ athlete }: AthleteProps) {
   );
 }
 
+type Props = { athleteId: number };
+
+/** What the athlete shares of the check-ins; nothing where the line is closed. */
+function CheckInsPart({ athleteId }: Props) {
+  const [access] = trpc.admin.careAccess.useSuspenseQuery({ id: athleteId });
+  if (!access.isOpen) return null;
+  return (
+    <Card as="section" aria-labelledby="check-ins" mb="5">
+      <chakra.h2 id="check-ins" textStyle="h3" mb="2">
+        {checkInsWords.title}
+      </chakra.h2>
+      <Loaded skeleton={<Skeleton h="64px" />} failed={checkInsWords.failed}>
+        <Days athleteId={athleteId} />
+      </Loaded>
+    </Card>
+  );
+}
+
+const weeks = 8;
+const shown = 5;
+
+function Days({ athleteId }: Props) {
+  const [days] = trpc.admin.checkIns.useSuspenseQuery({ athleteId, weeks });
+  if (days.length === 0)
+    return (
+      <chakra.p textStyle="small" color="fg.muted">
+        {checkInsWords.none}
+      </chakra.p>
+    );
+  const older = days.slice(shown);
+  return (
+    <>
+      <DayList days={days.slice(0, shown)} />
+      {older.length > 0 && (
+        <details>
+          <chakra.summary minH="11" alignContent="center" fontWeight="600" cursor="pointer">
+            {checkInsWords.older(older.length)}
+          </chakra.summary>
+          <DayList days={older} />
+        </details>
+      )}
+      <chakra.p textStyle="small" color="fg.muted" mt="2">
+        {checkInsWords.note}
+      </chakra.p>
+    </>
+  );
+}
+
+type Day = RouterOutputs["admin"]["checkIns"][number];
+
+const keys: readonly CheckInKey[] = ["soul", "sleep", "body", "energy", "pressure"];
+
+const DayList = ({ days }: { days: readonly Day[] }) => (
+  <List>
+    {days.map((row) => (
+      <li key={row.day}>
+        <Box fontWeight="600">{formatDay(new Date(`${row.day}T00:00`))}</Box>
+        <Box color="fg.muted">
+          {keys
+            .flatMap((key) => {
+              const answer = row[key];
+              return answer === null
+                ? []
+                : `${checkInQuestions[key].name}: ${answerWord(key, answer)} (${answer})`;
+            })
+            .join(", ")}
+        </Box>
+      </li>
+    ))}
+  </List>
+);
+
 /** The page scrolls with the line, which opens at its end. */
 const Beside = chakra("div", {
   base: {
@@ -42,5 +117,14 @@ const Beside = chakra("div", {
     top: "20",
     maxH: "calc(100dvh - 6rem)",
     overflowY: "auto",
+  },
+});
+
+const List = chakra("ul", {
+  base: {
+    listStyle: "none",
+    textStyle: "small",
+    "& > li": { py: "2" },
+    "& > li + li": { borderTopWidth: "1px" },
   },
 });
