@@ -22,9 +22,11 @@ export function chosenPart(): Part | undefined {
  * in this order: those that take longest first, as most of them wait.
  */
 export const restOnly: Readonly<Record<string, string>> = {
-  "tests/server/faults.test.ts": "slow: starts and stops whole servers under load",
   "tests/server/community/anonymity-long.test.ts":
     "slow: pairs of worlds, in which every answer is compared after each act",
+  "tests/server/faults.test.ts": "slow: starts and stops whole servers under load",
+  "tests/server/community/anonymity-leaks.test.ts":
+    "slow: the same pairs, with mistakes that have to be found",
   "tests/server/start.test.ts": "slow: starts the server and commands, each as a process",
   "tests/server/fuzz.test.ts": "slow: hostile calls in great number",
   "tests/server/payments/faults.test.ts": "slow: kills servers while payments are under way",
