@@ -44,9 +44,12 @@ test("a subscription is canceled and resumed by keyboard", { tag: "@journey" }, 
   }
 });
 
-test("a late payment is said on each page until a new card has paid it", {
-  tag: "@journey",
-}, async ({ page, signIn, context, stripe }) => {
+test("a late payment is said on each page until a new card has paid it", async ({
+  page,
+  signIn,
+  context,
+  stripe,
+}) => {
   await signIn();
   stripe.advance(await subscribe(context, stripe), "past_due");
   await expectStatus(context, "past_due");

@@ -46,9 +46,7 @@ test("a form that was sent too early keeps what was typed and says what is missi
   await expect(name).toHaveValue("Denise");
 });
 
-test("a profile typed and sent before the scripts arrive is made once", {
-  tag: "@journey",
-}, async ({ page }) => {
+test("a profile typed and sent before the scripts arrive is made once", async ({ page }) => {
   const requests = watchRequests(page);
   const letScriptsCome = await holdScripts(page);
   await page.goto("/create-profile?next=%2Faccount", { waitUntil: "commit" });

@@ -14,9 +14,12 @@ const lost = "No connection. We go on when it is back.";
 test.describe("with the worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("the Huddle and the journal open while the server is away, and nothing stays after a sign-out", {
-    tag: "@journey",
-  }, async ({ page, signIn, own, allowConsoleErrors }) => {
+  test("the Huddle and the journal open while the server is away, and nothing stays after a sign-out", async ({
+    page,
+    signIn,
+    own,
+    allowConsoleErrors,
+  }) => {
     allowConsoleErrors(/ERR_|Failed to (fetch|load)/);
     await signIn();
     await page.goto("/soulcare");

@@ -37,9 +37,11 @@ test("from the first visit to an active subscription", { tag: "@journey" }, asyn
   expect(charges).toMatchObject([{ amount: 45_000, currency: "usd" }]);
 });
 
-test("a declined card costs nothing and loses nothing; a good one then pays once", {
-  tag: "@journey",
-}, async ({ page, signIn, stripe }) => {
+test("a declined card costs nothing and loses nothing; a good one then pays once", async ({
+  page,
+  signIn,
+  stripe,
+}) => {
   const { id } = await signIn();
   await page.goto(`/subscribe/${id}`);
   await subscribeWith(page, cards.declined);

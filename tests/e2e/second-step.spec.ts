@@ -34,7 +34,7 @@ const give = async (page: Page, code: string) => {
   await page.getByRole("button", { name: "Confirm" }).click();
 };
 
-test("an admin sets up the second step and signs in with it", { tag: "@journey" }, async ({
+test("an admin sets up the second step and signs in with it", async ({
   page,
   context,
   allowConsoleErrors,

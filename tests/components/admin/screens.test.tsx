@@ -51,6 +51,13 @@ test("office: a part that does not load is tried again, and the others stay", as
   isUp = true;
   await screen.getByRole("button", { name: "Try again" }).click();
   await expect.element(screen.getByText("1,250")).toBeVisible();
+  const counters = screen.getByRole("list", { name: "In numbers" }).getByRole("link");
+  expect(counters.elements().map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["2 Total athletes", "/admin/athletes"],
+    ["3 Achievements", "/admin/achievements"],
+    ["4 Active challenges", "/admin/challenges"],
+    ["1,250 Total points", "/admin/athletes?sort=points"],
+  ]);
 });
 
 test("outbox: a failed mail is read and sent again", async () => {
