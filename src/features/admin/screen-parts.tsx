@@ -161,8 +161,8 @@ export const Muted = chakra("p", { base: { textStyle: "small", color: "fg.muted"
 const Select = chakra("select", {
   base: {
     minH: "12",
-    ps: "4",
-    pe: "3",
+    ps: "3",
+    pe: "1.5",
     bg: "bg.panel",
     color: "fg",
     borderWidth: "1px",

@@ -108,7 +108,7 @@ function Weekday({ day, ranges, onAdd, onChange, onRemove }: WeekdayProps) {
         {ranges.length === 0 && <Muted>{words.hours.none}</Muted>}
         {ranges.map((range, index) => (
           <RangeRow key={`${day} ${index.toString()}`}>
-            <Flex gap="2" align="center" wrap="wrap">
+            <Flex gap="1.5" align="center" wrap="wrap">
               <FilterSelect
                 label={words.hours.from(day)}
                 options={options.slice(0, -1)}
@@ -246,7 +246,7 @@ function NewDays({ isPending, onAdd }: NewProps) {
         onChange={setKind}
       />
       {kind === "other" && (
-        <Flex gap="2" align="center" wrap="wrap">
+        <Flex gap="1.5" align="center" wrap="wrap">
           <FilterSelect
             label={words.days.from}
             options={options.slice(0, -1)}
