@@ -106,9 +106,11 @@ type Choice = {
 /** The nearest matches to the wanted point; no song twice, no artist twice in a row. */
 function bestOf({ available, picked, target, bounds, count }: Choice) {
   const last = picked.at(-1);
-  const unused = available.filter((song) => !picked.includes(song) && !isSameArtist(song, last));
-  const within = unused.filter((song) => isWithin(song, bounds));
-  return (within.length > 0 ? within : unused)
+  const lead = last && leadOf(last);
+  const unused = (songs: readonly Song[]) =>
+    songs.filter((song) => !picked.includes(song) && leadOf(song) !== lead);
+  const within = unused(available.filter((song) => isWithin(song, bounds)));
+  return (within.length > 0 ? within : unused(available))
     .map((song) => ({ song, distance: distance(song, target) }))
     .sort((a, b) => a.distance - b.distance)
     .slice(0, count)
@@ -121,10 +123,7 @@ const isWithin = ({ energy, valence }: Song, { least, most, dimmest, brightest }
 const distance = (song: Song, target: Point) =>
   2 * Math.abs(song.energy - target.energy) + Math.abs(song.valence - target.valence);
 
-/** Compares the lead artist only; featured guests do not count. */
-const isSameArtist = (song: Song, b: Song | undefined) =>
-  b !== undefined && leadOf(song) === leadOf(b);
-
+/** The lead artist; featured guests do not count. */
 const leadOf = ({ artist }: Song) => artist.split(/ feat\. |, | & /)[0];
 
 const goals: Record<MoodContext, string> = {

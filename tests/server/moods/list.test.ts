@@ -17,7 +17,7 @@ const feelings = [
 
 const cases: Case[] = feelings.flatMap((feeling) =>
   contexts.flatMap((context) =>
-    Array.from({ length: 200 }, (_, each) => ({
+    Array.from({ length: 100 }, (_, each) => ({
       ...feeling,
       context,
       intensity: 1 + (each % 10),
