@@ -1,4 +1,4 @@
-import { beforeEach, vi } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { toaster } from "#src/components/toaster/toast-store.ts";
@@ -20,7 +20,6 @@ beforeEach(async () => {
   if (innerWidth !== viewport.width || innerHeight !== viewport.height)
     await page.viewport(viewport.width, viewport.height);
   vi.stubGlobal("EventSource", SilentEventSource);
-  history.replaceState(null, "", location.pathname + location.search);
   await cleanup();
   forgetDrafts();
   runSignOutCleanup();
@@ -28,3 +27,6 @@ beforeEach(async () => {
   sessionStorage.clear();
   for (const { id } of toaster.read()) toaster.dismiss(id);
 });
+
+/** The modules of the next file may read the address as they load. */
+afterEach(() => history.replaceState(null, "", location.pathname + location.search));
