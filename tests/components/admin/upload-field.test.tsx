@@ -17,8 +17,8 @@ async function show(role: "video" | "captions", reply: Reply) {
   const onUploaded = vi.fn();
   await renderScreen(<UploadField role={role} onUploaded={onUploaded} />, {});
   const sent: URL[] = [];
-  vi.stubGlobal("fetch", async (path: string) => {
-    const url = new URL(path, location.href);
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (path) => {
+    const url = new URL(String(path), location.href);
     sent.push(url);
     return reply(url.searchParams, url);
   });
