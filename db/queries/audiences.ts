@@ -29,7 +29,7 @@ const fitsThis = (db: Reader, audience: Audience) =>
 const storedPart = ({ tables: { announcements: t } }: Reader, part: Part) =>
   sql`cast(${t.audience} ->> ${sql.raw(`'${part}'`)} as text)`;
 
-/** Of `announcements`: those for this athlete; for nobody in particular, those for everybody. */
+/** Rows of `announcements` for this athlete; with null only those for everybody. */
 export function isForAthlete(db: Reader, athleteId: number | null | SQL) {
   const { announcements: t, athletes } = db.tables;
   const fitting = db
@@ -44,13 +44,13 @@ export function isForAthlete(db: Reader, athleteId: number | null | SQL) {
   return or(isNull(t.audience), sql`exists ${fitting}`);
 }
 
-/** Of `announcements`: those to athletes of this mentor; of nobody in particular, all. */
+/** Rows of `announcements` to the athletes of this mentor; with undefined all. */
 export function isOfMentor(db: Reader, mentorId: number | undefined) {
   if (mentorId === undefined) return undefined;
   return sql`${storedPart(db, "mentorId")} = ${String(mentorId)}`;
 }
 
-/** Of `users`: the athletes who can sign in and whom an audience fits; null: everybody. */
+/** Rows of `users`: athletes who can sign in and fit the audience; with null all athletes. */
 export function reaches(db: Reader, audience: Audience | null) {
   const { users: t, athletes } = db.tables;
   const fitting =

@@ -58,7 +58,7 @@ export async function findPaymentByReference(db: Reader, reference: string) {
   return payment;
 }
 
-/** Also a month of the mentorship, once its intent is known. */
+/** By its payment intent; a month of the mentorship has one once Stripe has named it. */
 export async function findPaymentByIntent(db: Reader, intent: string) {
   const { payments: t } = db.tables;
   const isMeant = or(eq(t.reference, intent), eq(t.stripePaymentIntentId, intent));

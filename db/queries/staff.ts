@@ -103,7 +103,7 @@ export async function findStaffMember(db: Reader, userId: number) {
   return member;
 }
 
-/** In base64; undefined for whoever has none. */
+/** The photo in base64; undefined without a photo. */
 export async function findStaffPhoto(db: Reader, userId: number) {
   const { staff: t } = db.tables;
   const [member] = await db.select({ photo: t.photo }).from(t).where(eq(t.userId, userId));

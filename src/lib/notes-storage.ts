@@ -84,7 +84,7 @@ export function areNotesOfAnother(athleteId: number) {
   return owner !== null && owner !== String(athleteId) && holdsNotes();
 }
 
-// Without notes it would be all that is left of the athlete.
+// The owner's id is kept only as long as there are notes of theirs.
 onSignOut(() => {
   if (!holdsNotes()) localStore.remove(ownerKey);
 });

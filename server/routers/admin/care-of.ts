@@ -71,7 +71,7 @@ export const listedMentor = ({ userId, staffRole }: Viewer) =>
 
 type Asked = { viewer: Viewer; athleteId: number; what: string };
 
-/** Not found for everybody but the mentor and the owners. */
+/** The athlete's mentor and the owners get it; for everyone else it does not exist. */
 async function mentoringOf(db: Reader, { viewer, athleteId, what }: Asked) {
   const mentoring = found(await findMentor(db, athleteId), what);
   const isOwner = viewer.staffRole === "owner";

@@ -10,7 +10,7 @@ import { noteSaved } from "./words.ts";
 
 type FieldProps = {
   label: string;
-  /** Where a button above has the same words. */
+  /** The label is for screen readers alone: a button above has the same words. */
   isLabelHidden?: boolean;
   /** What the words answer. */
   question?: string | undefined;

@@ -9,7 +9,7 @@ import { guided } from "./words.ts";
 /** The id of a field's textarea, in either view. */
 export const areaId = (name: TextField) => `journal-${name}`;
 
-/** At the cursor, which goes behind it. */
+/** Inserts the words at the cursor and moves it behind them. */
 export function putWords(name: TextField, words: string, change: JournalEditor["change"]) {
   const area = document.getElementById(areaId(name));
   if (!(area instanceof HTMLTextAreaElement)) return;

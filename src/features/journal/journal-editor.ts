@@ -49,7 +49,7 @@ type State = {
 type Saved = {
   outcome: "kept" | StorageTrouble;
   isOnItsOwn: boolean;
-  /** Of the entry, in the list. */
+  /** The id of the entry in the list. */
   id: ItemId;
 };
 
@@ -147,7 +147,7 @@ function createSaver(
     const { sheet, status } = read();
     if (last && (status.isSaved || isNewAndBlank(sheet))) return { ...last, isOnItsOwn: false };
     stopWaiting();
-    // A draft may take the very room that the entry needs.
+    // Storage may be full: the draft makes room for the entry.
     dropDraft(sheet.draft.id);
     const saved = write(sheet, now);
     if (saved.outcome === "kept") {

@@ -38,7 +38,7 @@ export function useHeardPlace(
     (time: number, duration: number) => {
       if (fileId === undefined || duration === 0) return;
       const position = Math.floor(time);
-      // What was there when the page opened is kept already.
+      // The place at which the page opened is stored already.
       saved.current ??= position;
       const percent = Math.min(100, Math.floor((time / duration) * 100));
       latest.current = { fileId, position, percent, at: new Date() };

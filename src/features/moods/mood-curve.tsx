@@ -102,7 +102,7 @@ function through([first, ...rest]: readonly Dot[]) {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Under their part of the path; with large text below each other. */
+/** Each name stands under its part of the path; with large text they are a list. */
 const StepNames = chakra("ol", {
   base: {
     display: "grid",

@@ -175,7 +175,7 @@ function Chips<Value extends string>({
 
 type NoteProps = Omit<ComponentProps<typeof LongTextField>, "id" | "label"> & { hasNote: boolean };
 
-/** The note is out of the way until it is wanted. */
+/** A button that opens the field for a note; with a note the field is open at once. */
 function Note({ hasNote, ...field }: NoteProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (!isOpen && !hasNote)

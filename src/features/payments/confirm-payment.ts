@@ -13,7 +13,7 @@ export type NotPaid = {
   outcome: "failed" | "unfinished" | "broken";
   /** What Stripe or the server says about it. */
   message?: string | undefined;
-  /** Certain, not assumed. */
+  /** True only if it is certain that the card was not charged. */
   isNotCharged: boolean;
 };
 
