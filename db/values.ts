@@ -360,7 +360,7 @@ export const optionalKinds = [
 /** Of these, what a digest holds. */
 export const digestKinds = ["homework", "prayer", "answered", "reply", "announcement"] as const;
 
-/** Of these, what a phone shows only after somebody has asked for it. */
+/** Of these, those that a phone shows only once the athlete has turned them on. */
 export const askedForPush = ["prayer", "answered", "reply"] as const;
 
 export const notificationChannels = ["app", "mail", "push"] as const;

@@ -76,7 +76,7 @@ async function create(username: string, staffRole: "owner" | "mentor") {
   console.info(`${kind} "${username}" is created.${given ? "" : ` Password: ${password}`}`);
 }
 
-/** Ends all access of somebody at once. Without `to` their athletes have no mentor. */
+/** Ends all access of a member of staff at once. Without `to` their athletes have no mentor. */
 async function leave(username: string, to: string | undefined) {
   const env = readEnv(process.env);
   await withDatabase(async (database) => {

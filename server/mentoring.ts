@@ -14,8 +14,9 @@ import { notify } from "./notifications.ts";
 type Assignment = { athleteIds: readonly number[]; mentorId: number | null; at: Date };
 
 /**
- * Gives these athletes to a mentor, or to nobody. Each line says who can read it now, and the
- * athlete hears of it; booked sessions go along. Returns those who had another mentor, or none; an unknown athlete is left out.
+ * Gives these athletes to a mentor, or leaves them without one. Each line says who can read it now,
+ * the athlete is told, and booked sessions go to the new mentor. Returns the athletes whose mentor
+ * changed; unknown ones are left out.
  */
 export async function assign(tx: Tx, office: Office, { athleteIds, mentorId, at }: Assignment) {
   const name = mentorId === null ? undefined : await findNameOfUser(tx, mentorId);
@@ -50,7 +51,7 @@ export async function assign(tx: Tx, office: Office, { athleteIds, mentorId, at 
 
 type Told = { athleteId: number; hadNobody: boolean; at: Date };
 
-/** Whoever has no mentor was promised a letter once there is one. */
+/** An athlete without a mentor was promised a letter once there is one. */
 async function tell(tx: Tx, office: Office, { athleteId, hadNobody, at }: Told) {
   const to = await listUserIds(tx, [athleteId]);
   const about = { kind: "mentor", subject: `mentor:${athleteId}` } as const;

@@ -14,7 +14,7 @@ import type { Audience } from "#db/schema/soulcare.ts";
 import { deliveryTimes, neverDelivered, withDue } from "./domain/delivery.ts";
 
 type Notice = {
-  /** Accounts, also that of whoever did it, who is left out. */
+  /** Accounts; the one of the person who did it is left out. */
   to: readonly number[];
   kind: Row<"notifications">["kind"];
   /** What it is about, such as `post:12`: unread rows about the same are counted up. */
@@ -24,7 +24,7 @@ type Notice = {
   actor?: { userId: number; named?: number | null };
   /** The entry of the board that it happened on; people who muted it are not told. */
   entry?: { postId: number; replyId?: number };
-  /** Until then nobody sees it. */
+  /** It is hidden until then. */
   showAt?: Date;
   expiresAt?: Date;
   /** A letter of its own goes with it, so no mail tells of it once more. */

@@ -28,7 +28,7 @@ function inOrder(t: Sorted) {
 
 type Reading = { now: Date; athleteId: number | null };
 
-/** What this athlete sees; for nobody in particular, what everybody sees. */
+/** What this athlete sees; without an athlete, what everyone sees. */
 export const listActiveAnnouncements = (db: Reader, { now, athleteId }: Reading) =>
   prepared(db, "active announcements", { now, athleteId: athleteId ?? noAthlete }, () => {
     const { announcements: t, athletes } = db.tables;

@@ -85,8 +85,8 @@ type Mentored = { mentorId: number | undefined };
 type Listing = Mentored & { isClosed: boolean; limit: number; before?: number | undefined };
 
 /**
- * Open calls: what nobody has first, people with a confirmed address before others, then the
- * oldest. Closed ones: the newest first.
+ * Open calls: first those that no one has taken, with a confirmed address before others, then the
+ * oldest. Closed calls: the newest first.
  */
 export function listCareCalls(db: Reader, { mentorId, isClosed, limit, before }: Listing) {
   const { careCalls: t, users } = db.tables;
@@ -135,7 +135,7 @@ export async function listStaffNames(db: Reader, userIds: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Calls that nobody has yet, and when the oldest came. */
+/** Calls without a person in charge yet, and when the oldest came. */
 export async function findWaitingCalls(db: Reader, { mentorId }: Partial<Mentored> = {}) {
   const { careCalls: t } = db.tables;
   const isWaiting = and(eq(t.state, "open"), isSeenBy(db, mentorId));

@@ -16,7 +16,7 @@ import type { NewRow, Row } from "../schema/index.ts";
 
 const isOpen = ({ tables: { mentorConcerns: t } }: Reader) => isNull(t.closedAt);
 
-/** Whoever a concern is about neither reads it nor counts it, also as an owner. */
+/** The person a concern is about neither reads it nor counts it, even as an owner. */
 function isSeenBy({ tables: { mentorConcerns: t } }: Reader, userId: number) {
   return or(isNull(t.mentorId), ne(t.mentorId, userId));
 }

@@ -22,7 +22,7 @@ import type { Reader } from "../database.ts";
 import { sharesSoul } from "./check-ins.ts";
 import { type Moment, segments } from "./segments.ts";
 
-/** The athletes of one member of staff, with those of nobody for owners; or everybody's. */
+/** The athletes of one member of staff, for owners also those without a mentor; or all athletes. */
 export type Scope = { userId: number; isOwner: boolean; isAll: boolean };
 
 /** Of the lines: those whose athletes are meant. */

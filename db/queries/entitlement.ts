@@ -65,7 +65,7 @@ export async function listEntitlements(db: Reader) {
   });
 }
 
-/** Whether months were paid with this address, which nobody has confirmed yet. */
+/** Whether months were paid with this address, which is not confirmed yet. */
 export async function hasMonthsOf(db: Reader, { username }: Pick<Row<"users">, "username">) {
   const rows = await paidMonths(db)
     .where(and(isKept(db), isOfAddress(db, username)))

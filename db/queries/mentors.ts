@@ -14,7 +14,7 @@ export async function findMentor(db: Reader, athleteId: number) {
   return found;
 }
 
-/** For a list: the athletes of this mentor; of nobody in particular, all. */
+/** For a list: the athletes of this mentor; with undefined all. */
 export function isMentoredBy(db: Reader, column: AnyColumn, mentorId: number | undefined) {
   if (mentorId === undefined) return undefined;
   const { mentorLines: t } = db.tables;
@@ -22,7 +22,7 @@ export function isMentoredBy(db: Reader, column: AnyColumn, mentorId: number | u
   return inArray(column, own);
 }
 
-/** For a new line, in which nobody has written. */
+/** For a new line, which has no messages. */
 export async function setFirstMentor(
   tx: Tx,
   { athleteId, mentorId }: { athleteId: number; mentorId: number },
@@ -52,7 +52,7 @@ export async function listAthletesOf(db: Reader, mentorId: number) {
   return rows.map(({ id }) => id);
 }
 
-/** How many athletes each mentor has; null: those of nobody. */
+/** How many athletes each mentor has; null counts those without a mentor. */
 export async function countAthletesOf(db: Reader) {
   const { mentorLines: t } = db.tables;
   const rows = await db

@@ -281,7 +281,7 @@ export async function findDueHomework(
 }
 
 /**
- * Whether the athlete has ever booked a session, which nobody can whose mentor has opened no
+ * Whether the athlete has ever booked a session, which is impossible while the mentor has opened no
  * times, and whether they have ever said how they are.
  */
 export async function findFirstSteps(db: Reader, athleteId: number) {
@@ -322,7 +322,7 @@ export async function updateHomework(tx: Tx, { id, athleteId, doneAt }: Ticked) 
   return updated;
 }
 
-/** Takes back what a session left and nobody has done. */
+/** Deletes the homework of a session that is not done yet. */
 export async function removeHomework(tx: Tx, { sessionId, at }: { sessionId: number; at: Date }) {
   const { homework: t } = tx.tables;
   const isOpen = and(eq(t.sessionId, sessionId), isNull(t.doneAt), isNull(t.removedAt));

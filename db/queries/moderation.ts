@@ -38,7 +38,7 @@ export async function insertReport(tx: Tx, report: NewRow<"discussionReports">) 
   return stored?.id;
 }
 
-/** Somebody who reported it for another reason now fears for a person; undefined for others. */
+/** Raises the athlete's earlier report to danger; undefined if there is none to raise. */
 export async function raiseToDanger(tx: Tx, report: NewRow<"discussionReports">) {
   const { discussionReports: t } = tx.tables;
   const { postId, replyId, athleteId, reason, note, createdAt } = report;
@@ -127,7 +127,7 @@ export async function closeReports(tx: Tx, { at, isDismissed, ...about }: Decide
 
 type MemberReport = About & { decidedAfter: Date };
 
-/** Whether an athlete who is not staff has reported it, and nobody decided on that before then. */
+/** Whether an athlete who is not staff has reported it; older decided reports do not count. */
 export async function hasMemberReport(db: Reader, { decidedAfter, ...about }: MemberReport) {
   const { discussionReports: t, users } = db.tables;
   const isCurrent = or(isNull(t.decidedAt), gte(t.decidedAt, decidedAfter));

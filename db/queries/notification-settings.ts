@@ -30,7 +30,7 @@ export async function updateNotificationSettings(
   return firstRow(await tx.update(t).set(change).where(eq(t.userId, userId)).returning());
 }
 
-/** Undefined for a token that nobody has. */
+/** Undefined for an unknown token. */
 export async function findSettingsByToken(db: Reader, token: string) {
   const { notificationSettings: t } = db.tables;
   const [settings] = await db.select().from(t).where(eq(t.unsubscribeToken, token));

@@ -42,7 +42,7 @@ export async function putNotifications(
   const { notifications: t } = tx.tables;
   const { data, showAt, expiresAt = null } = notification;
   const { pushAt = null, mailAt = null, dueAt = null } = notification;
-  // What nobody could see yet is replaced and not counted.
+  // A notification that is not visible yet is replaced, and not counted.
   const next = sql`${t.count} + case when ${lte(t.showAt, at)} then 1 else 0 end`;
   const waitsFor = (column: AnyColumn, time: Date | null) =>
     sql`case when ${lte(t.showAt, at)} and ${column} < ${sql.param(time, column)} then ${column} else ${sql.param(time, column)} end`;
@@ -117,7 +117,7 @@ export async function moveUnread(tx: Tx, { subject, showAt, expiresAt, at, ...ti
   const { notifications: t } = tx.tables;
   const isUnread = and(eq(t.subject, subject), isNull(t.readAt));
   await tx.update(t).set({ expiresAt }).where(isUnread);
-  // Nobody is told a second time outside the app.
+  // A notification goes out of the app only once.
   const isTold = times.dueAt && and(isNull(t.dueAt), gt(t.attempts, 0));
   await tx
     .update(t)

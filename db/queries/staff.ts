@@ -33,7 +33,7 @@ export async function findStaffRole(db: Reader, userId: number) {
   return found?.role;
 }
 
-/** Whether nobody else could run Honour. */
+/** Whether this is the only owner. */
 export async function isLastOwner(db: Reader, userId: number) {
   const { users: t } = db.tables;
   const owners = await db.select({ id: t.id }).from(t).where(worksHere(db, "owner")).limit(2);
@@ -91,7 +91,7 @@ export async function listOwnerMailboxes(db: Reader) {
   }));
 }
 
-/** Somebody who works here, is invited or has left, with the name under which they are known. */
+/** A person who works here, is invited or has left, with the name that others see. */
 export async function findStaffMember(db: Reader, userId: number) {
   const { staff: t, users } = db.tables;
   const { id: _, ...own } = getTableColumns(t);
@@ -124,7 +124,7 @@ export async function renameStaff(tx: Tx, { userId, displayName }: Name) {
   await tx.update(t).set({ displayName }).where(eq(t.id, userId));
 }
 
-/** Takes away everything by which somebody who left could be known. */
+/** Removes everything that identifies a person who has left. */
 export async function forgetStaff(
   tx: Tx,
   { userId, password }: { userId: number; password: string },

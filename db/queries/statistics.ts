@@ -81,7 +81,7 @@ export async function countFaithfulDays(db: Reader, { from, before }: DaySpan) {
 /** What all athletes did since then, without anybody's name. */
 export async function sumTogether(db: Reader, { day, since }: { day: string; since: Date }) {
   const { athletes, ...t } = db.tables;
-  // Whoever did something since then is found first, so that no history is read.
+  // Athletes with activity since then are found first, so that the whole history is not read.
   const isActive = gte(athletes.lastActiveDay, day);
   const ofActive = (owner: AnyColumn, which: SQL | undefined) => and(eq(owner, athletes.id), which);
   const [days, prayers, verses] = await Promise.all([

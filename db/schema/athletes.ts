@@ -103,7 +103,7 @@ export function athleteTables(c: Columns) {
       emailConfirmedAt: c.timestamp(),
       /** Until then an unconfirmed profile from before confirmation existed may still post. */
       confirmBy: c.timestamp(),
-      /** The account was closed by an admin; nobody can sign in to it. */
+      /** An admin has closed the account; signing in to it is impossible. */
       closedAt: c.timestamp(),
       /** Names the account to passkeys: random, in base64url. */
       webauthnHandle: c.text().unique(),

@@ -94,7 +94,7 @@ export function careTables(c: Columns, { athletes, users }: AthleteTables, entri
     ],
   );
 
-  /** The staff that is alarmed, in this order. Only a test alarm that was opened proves somebody. */
+  /** The staff that is alarmed, in this order. Opening a test alarm proves that alarms reach them. */
   const onCall = c.table(
     "on_call",
     {

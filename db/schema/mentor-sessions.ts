@@ -64,7 +64,7 @@ export function mentorSessionTables(c: Columns, people: AthleteTables) {
     ],
   );
 
-  /** The quarter hours since 1970 that a booked session takes: nobody can be in two at once. */
+  /** The quarter hours since 1970 that a booked session takes, so that no person has two at once. */
   const sessionCells = c.table(
     "session_cells",
     {

@@ -66,7 +66,7 @@ export function mentorTables(
     {
       id: c.id(),
       athleteId: athleteId().unique(),
-      /** The athletes of nobody belong to the owners. */
+      /** Null: the owners look after the athlete. */
       mentorId: formerUserId(),
       /** Grows with every change, so that open pages hear of it. */
       version: c.integer().notNull().default(0),

@@ -17,7 +17,7 @@ export type NotificationData = {
   isRequest?: boolean;
   entry?: "post" | "reply";
   decision?: "remove" | "restore";
-  /** What happened to a call for a person, or that somebody is worried about them. */
+  /** What happened to a call for a person, or that another person is worried about them. */
   care?: "read" | "answer" | "worry";
   event?: "tomorrow" | "soon" | "moved" | "canceled";
   session?: "planned" | "moved" | "cancelled" | "tomorrow" | "soon";

@@ -59,7 +59,7 @@ export function staffTables(c: Columns, { athletes, users }: AthleteTables) {
       action: c.text().notNull(),
       /** The target, such as `post 12`. */
       target: c.text().notNull(),
-      /** Whom it concerns; of an anonymous entry nobody, or the log would say who wrote it. */
+      /** The athlete it concerns; null for an anonymous entry, or the log would say who wrote it. */
       athleteId: c.integer().references(() => athletes.id, { onDelete: "set null" }),
       reason: c.text(),
       createdAt: c.timestamp().notNull(),

@@ -21,7 +21,7 @@ import { noPassword } from "./password.ts";
 
 type Leaving = {
   userId: number;
-  /** Whose the athletes are from now on; null: nobody’s. */
+  /** The new mentor of the athletes; null: none. */
   to: number | null;
   /** Without the name and everything that they wrote of themselves. */
   forget: boolean;
@@ -29,7 +29,7 @@ type Leaving = {
 };
 
 /**
- * Somebody leaves the staff: everything that opens Honour to them ends in this write, and their
+ * A person leaves the staff: everything that opens Honour to them ends in this write, and their
  * athletes go to another mentor.
  */
 export async function deactivate(tx: Tx, office: Office, { userId, to, forget, at }: Leaving) {

@@ -99,7 +99,7 @@ type Danger = Entry & { reportedBy: number; authorId: number | null; at: Date };
 
 /**
  * Opens a call about an entry, or adds this report to the one that is open. Call it after the
- * report is stored. The author is told that somebody is worried, and nothing here says who wrote it.
+ * report is stored. The author is told that a reader is worried, and nothing here says who wrote it.
  */
 export async function openForReport(tx: Tx, { kind, id, reportedBy, authorId, at }: Danger) {
   const about: About = kind === "post" ? { postId: id } : { replyId: id };
@@ -116,7 +116,7 @@ export async function openForReport(tx: Tx, { kind, id, reportedBy, authorId, at
   await notify(tx, { to, kind: "care", ...worry, at });
 }
 
-/** Whoever reports very much, or was wrong twice, alarms the first person alone. */
+/** A reporter who reports very often, or was wrong twice, alarms only the first person. */
 async function isOverLimit(db: Reader, athleteId: number, at: Date) {
   const reports = await countDangerReports(db, { athleteId, since: dangerReportsCountFrom(at) });
   if (reports > mostDangerReports) return true;
@@ -124,7 +124,7 @@ async function isOverLimit(db: Reader, athleteId: number, at: Date) {
   return (await countFalseAlarms(db, { athleteId, since })) > mostFalseAlarms;
 }
 
-/** A test alarm to somebody on the list; false if they are not. */
+/** A test alarm to a person on the list; false if they are not on it. */
 export async function beginTest(tx: Tx, { userId, at }: { userId: number; at: Date }) {
   if (!(await startTest(tx, { userId, at }))) return false;
   await insertAlarms(tx, [userId], { kind: "test", createdAt: at, dueAt: at });

@@ -57,7 +57,7 @@ const retryMs = 15 * second;
 const callsAtATime = 20;
 const mailsAtATime = 10;
 
-/** Alarms the staff about calls until somebody has them. */
+/** Alarms the staff about calls until a person has taken them. */
 export function startCare({ everyMs = 5 * second, ...deps }: CareDeps & { everyMs?: number }) {
   return startRepeating({
     everyMs,
@@ -174,7 +174,7 @@ async function finish(
   });
 }
 
-/** The mail; undefined if nobody needs it any more, or it could reach nobody. */
+/** The mail; undefined if it is not needed any more, or has no address to go to. */
 async function prepare({ database, env, now }: CareDeps, alarm: Row<"careAlarms">) {
   const { read } = database;
   const to = await findAlarmAddress(read, alarm.userId);
@@ -182,7 +182,7 @@ async function prepare({ database, env, now }: CareDeps, alarm: Row<"careAlarms"
   return to && words && { to, ...alarmMail(env, words) };
 }
 
-/** What an alarm says now; undefined if nobody needs it any more. */
+/** What an alarm says now; undefined if it is not needed any more. */
 async function findWords(
   { read, write }: Database,
   { kind, userId, careCallId, createdAt }: Row<"careAlarms">,
@@ -201,7 +201,7 @@ async function findWords(
 
 /** Undefined if they are not on the list any more. */
 async function newTest(write: Database["write"], userId: number): Promise<Alarm | undefined> {
-  // Made anew for each try, so that no link that proves somebody is stored.
+  // Each try makes a new link, so that no link that proves a person is stored.
   const token = newToken();
   const isListed = await write((tx) => setTestHash(tx, { userId, testHash: hashToken(token) }));
   return isListed ? { kind: "test", token } : undefined;

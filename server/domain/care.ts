@@ -18,14 +18,14 @@ export const restMs = 30 * minuteMs;
 /** Added words alarm the others so long after the one who has the call. */
 const othersAfterMs = 5 * minuteMs;
 
-/** With nobody on call, so often somebody is looked for. */
+/** How long to wait before looking again for a person on call. */
 const lookAgainMs = minuteMs;
 
 /** More open calls than this are told in one mail at a time. */
 export const mostSingleCalls = 10;
 export const manyEveryMs = 5 * minuteMs;
 
-/** How long a test alarm that was opened proves that alarms reach somebody. */
+/** How long an opened test alarm proves that alarms reach a person. */
 const provenMs = 30 * dayMs;
 export const provenFrom = (now: Date) => new Date(now.getTime() - provenMs);
 
@@ -105,7 +105,7 @@ function openAlarm(call: Ringing, onCall: readonly number[], now: Date): Alarm {
 
 type Resting = { onCall: readonly number[]; endOfRest: Date | null; now: Date };
 
-/** Somebody has the call; if words were added, they hear it first, and the others later. */
+/** A person has taken the call; if words were added, they hear it first, and the others later. */
 function addedAlarm(call: Ringing, { onCall, endOfRest, now }: Resting): Alarm {
   const { toAlarm, addedAt, acknowledgedBy: holder } = call;
   const kind = "added";
@@ -139,7 +139,7 @@ export function afterWords(
   };
 }
 
-/** The alarms rest until then, because somebody has the call; null once they have talked. */
+/** The alarms rest until then, because a person has taken the call; null once they have talked. */
 export const restsUntil = ({
   acknowledgedAt,
   contactedAt,

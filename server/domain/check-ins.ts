@@ -14,7 +14,7 @@ export const perAnswer = <Part>(of: (key: Key) => Part): Record<Key, Part> => ({
 export const hasAnswer = (row: { [K in Key]?: number | null | undefined }) =>
   checkInKeys.some((key) => (row[key] ?? null) !== null);
 
-/** A day on which somebody needs people, not numbers. */
+/** A day on which the athlete needs people, not numbers. */
 export function isHeavy({ soul, energy, pressure }: Pick<Answers, "soul" | "energy" | "pressure">) {
   return soul === 1 || (soul === 2 && (energy === 1 || pressure === 1));
 }

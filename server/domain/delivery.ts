@@ -20,7 +20,7 @@ type Rule = {
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** How each kind reaches somebody who is not there. Many of a kind within its minutes are one. */
+/** How each kind reaches a person who is away. Several of a kind within its minutes are one. */
 const rules: Record<Kind, Rule> = {
   care: { push: 0, isAlways: true },
   danger: { push: 0, isAlways: true },
@@ -44,7 +44,7 @@ const rules: Record<Kind, Rule> = {
 
 type Times = Pick<Notification, "pushAt" | "mailAt" | "dueAt">;
 
-/** Nobody is told outside the app. */
+/** Nothing goes out of the app. */
 export const neverDelivered: Times = { pushAt: null, mailAt: null, dueAt: null };
 
 /** When a kind is told outside the app, of what is shown from this moment on. */
@@ -79,7 +79,7 @@ const [evening, morning] = [21, 7];
 
 type Telling = { kind: Kind; channel: Channel; person: Rhythm; now: Date };
 
-/** When to try again, while somebody is not to be disturbed; null if they may be told now. */
+/** When to try again, while the person is not to be disturbed; null if they may be told now. */
 export function quietUntil({ kind, channel, person, now }: Telling) {
   if (rules[kind].isAlways) return null;
   const timeZone = person.timeZone ?? officeTimeZone;

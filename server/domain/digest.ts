@@ -21,7 +21,7 @@ export function nextDigest({ digest, hour, weekDay, timeZone }: Rhythm, after: D
   return nextAt(timeZone ?? officeTimeZone, { hour, day }, after);
 }
 
-/** The next full hour of this number where somebody lives. */
+/** The next full hour of this number in this zone. */
 export const nextHour = (timeZone: string, hour: number, after: Date) =>
   nextAt(timeZone, { hour, day: undefined }, after);
 

@@ -33,6 +33,6 @@ function monthAfter(moment: Date) {
   return new Date(start.add({ months: 1 }).epochMilliseconds);
 }
 
-/** Whether somebody of this level may open what asks for the other. */
+/** Whether a person of this level may open what asks for the other level. */
 export const opens = (level: Level, access: Level) =>
   accessLevels.indexOf(level) >= accessLevels.indexOf(access);

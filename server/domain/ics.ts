@@ -43,7 +43,7 @@ type PublicEntry = Entry & {
   isCanceled: boolean;
 };
 
-/** The calendar file of an event, for whoever takes it. */
+/** The calendar file of an event, the same for everyone. */
 export function eventFile({ url, isCanceled, ...entry }: PublicEntry, at: Date) {
   const calendar = newCalendar(ICalCalendarMethod.PUBLISH);
   const event = addEntry(calendar, entry, at);

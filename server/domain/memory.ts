@@ -6,7 +6,7 @@ import { compareWords, type Piece, words as wordsOf } from "./word-diff.ts";
 export const rungs = [1, 3, 7, 14, 30, 60, 120] as const;
 /** The rung from which a verse is by heart. */
 export const byHeart = 4;
-/** What somebody only says of themself lifts no verse above this rung. */
+/** The athlete's own judgement lifts no verse above this rung. */
 const highestSelfChecked = 1;
 
 export const memoryLimits = { cards: 100, verses: 6, words: 120, dueADay: 10, newADay: 1 };
@@ -35,7 +35,7 @@ export function gradeOf(verse: string, answer: Answer): Grade {
   return { words, wrong, outcome: wrong / words <= mostWrong ? "nearly" : "wrong" };
 }
 
-/** Nobody counts the words that they missed; these numbers stand for what was said. */
+/** Athletes do not count their missed words; these numbers stand for what they said. */
 function judgedGrade(words: number, outcome: Outcome) {
   if (outcome === "right") return { wrong: 0, outcome };
   return {

@@ -61,7 +61,7 @@ export function allowanceOf(
 export const isFreeToChange = (startsAt: Date, now: Date) =>
   startsAt.getTime() - now.getTime() >= freeUntilMs;
 
-/** How long before a session somebody is reminded; the day before only if it is not that near. */
+/** How long before a session its people are reminded; the day before only if it is not that near. */
 export function remindersOf(startsAt: Date, now: Date) {
   const aheadOf = startsAt.getTime() - now.getTime();
   return [

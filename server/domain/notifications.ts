@@ -7,7 +7,7 @@ const numbers = "No One Two Three Four Five Six Seven Eight Nine Ten".split(" ")
 
 export const inWords = (count: number) => numbers[count] ?? String(count);
 
-/** The sentence of a notification, for the list and for mails. It names nobody and quotes nothing. */
+/** The sentence of a notification, for the list and for mails. It has no names and quotes nothing. */
 export function sentenceOf({ kind, count, data }: Told): string {
   switch (kind) {
     case "care":

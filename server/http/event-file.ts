@@ -8,7 +8,7 @@ import { eventInput } from "../input/events.ts";
 import { eventUrl } from "../mail/events.ts";
 import { clientAddress } from "./address.ts";
 
-/** An event for the calendar of whoever takes it: with the address of its page, never with its link. */
+/** An event as a calendar file: with the address of its page, never with its link. */
 export function eventFilePage({ database, env, limiter, now }: Deps) {
   return async (c: Context) => {
     limiter.countCall("byAddress", clientAddress(c, env.TRUST_PROXY));

@@ -7,7 +7,7 @@ import { coverFolder, type Pages, send, sendFilled } from "./pages.ts";
 import { proseHtml } from "./prose-html.ts";
 
 /**
- * The page of a text for visitors: HTML without a framework, whole or its beginning. Whoever is
+ * The page of a text for visitors: HTML without a framework, whole or its beginning. A person who is
  * signed in gets the frame of members, which is the same for every address.
  */
 export function libraryPage(deps: Deps, { templates, page }: Pages) {
@@ -32,7 +32,7 @@ type Resource = Awaited<ReturnType<typeof askForResource>>;
 const askForResource = (context: Context, slug: string) =>
   createCaller(context).soulcare.resource({ slug });
 
-/** Undefined for what nobody may see. */
+/** Undefined for a text that is not public. */
 async function findResource(context: Context, slug: string) {
   try {
     return await askForResource(context, slug);

@@ -26,7 +26,7 @@ export type Pages = {
   paths: readonly string[];
   /** Paths on which analytics may run. */
   publicPaths: readonly string[];
-  /** Paths whose page is for visitors, and the page for whoever has a session. */
+  /** Paths whose page is for visitors, and the page for people with a session. */
   visitorPaths: Readonly<Record<string, string>>;
   page: (path: string) => Promise<Asset>;
   files: ReadonlyMap<string, Asset>;

@@ -5,7 +5,7 @@ import { compressed, coverFolder, type Pages, pageOf, send } from "./pages.ts";
 type Deps = { env: Env };
 
 /**
- * Where nothing can be paid for, a page says so in place of the one with the form. Whoever has a
+ * Where nothing can be paid for, a page says so in place of the one with the form. A person with a
  * session reads the same in the frame of members.
  */
 export function checkoutPage({ env }: Deps, pages: Pages) {

@@ -5,7 +5,7 @@ import { photoVersion } from "../mentor/photo.ts";
 
 const yearSeconds = 31_536_000;
 
-/** The picture of somebody who works here, for whoever is signed in. */
+/** The picture of a member of staff, for everyone who is signed in. */
 export function staffPhoto(deps: Deps) {
   return async (c: Http) => {
     await checkSignedIn(deps, c);

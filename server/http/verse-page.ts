@@ -7,8 +7,8 @@ import { fillTemplate, publicSettings, withCard } from "./html.ts";
 import { coverFolder, type Pages, send, sendFilled } from "./pages.ts";
 
 /**
- * The page of a shared verse for visitors: HTML without a framework. Whoever is signed in gets the
- * frame of members, which is the same for every address and says itself that it knows no such verse.
+ * The page of a shared verse for visitors: HTML without a framework. A person who is signed in gets
+ * the frame of members, the same for every address; it says itself if there is no such verse.
  */
 export function versePage(deps: Deps, { templates, page }: Pages) {
   const plain = templates.get("verse");
@@ -34,7 +34,7 @@ type Challenge = Awaited<ReturnType<typeof askForChallenge>>;
 const askForChallenge = (context: Context, code: string) =>
   createCaller(context).soulcare.scriptureChallenge({ code });
 
-/** Undefined for a code that nobody has. */
+/** Undefined for an unknown code. */
 async function findChallenge(context: Context, code: string) {
   try {
     return await askForChallenge(context, code);

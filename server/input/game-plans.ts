@@ -9,7 +9,7 @@ export const gamePlanInput = z.object({ id: rowId.optional(), version: version.o
 
 export const athletePlanInput = z.object({ id: rowId, version: version.optional() });
 
-/** Names a goal or an action through all versions; whoever adds one leaves it out. */
+/** Names a goal or an action through all versions; a new one is sent without it. */
 const id = z
   .string()
   .regex(/^[\w-]{1,40}$/)

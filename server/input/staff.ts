@@ -32,7 +32,7 @@ export const inviteStaffInput = z.object({ email, displayName: name, role });
 
 export const setStaffRoleInput = z.object({ id: rowId, role });
 
-/** `to` is whose the athletes are from now on; null: nobody’s. */
+/** `to` is the new mentor of the athletes; null: none. */
 export const deactivateStaffInput = z.object({
   id: rowId,
   to: rowId.nullable(),

@@ -15,7 +15,7 @@ export async function levelFor({ database, env, now, viewer }: Asking): Promise<
   return facts ? levelOf({ ...facts, isPaid: isPaid(env), now: now() }) : "public";
 }
 
-/** Where somebody below its level can open it. */
+/** Where a person below its level can get access. */
 export function linkTo(access: Level, athleteId: number | null) {
   if (access !== "mentorship") return "/checkout";
   return athleteId === null ? "/create-profile" : `/subscribe/${athleteId}`;

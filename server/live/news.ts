@@ -44,7 +44,7 @@ export function createNews({ database, log, now }: Deps) {
     isPolling = false;
   }
 
-  /** Reads once for all who listen now; whoever comes meanwhile has asked for another poll. */
+  /** Reads once for all listeners of now; a new one has asked for another poll. */
   async function tellListeners() {
     const asked = [...listeners];
     const newsOf = await readNews(database, asked, now());

@@ -62,7 +62,7 @@ export async function createSettings(tx: Tx, userId: number, now: Date) {
   await insertSettings(tx, [{ userId, ...usualRhythm, nextDigestAt, unsubscribeToken }]);
 }
 
-/** After somebody has moved: the hour counts where they live. */
+/** After a move to another zone: the hour counts where they live now. */
 export async function replanDigest(tx: Tx, userId: number, now: Date) {
   const settings = await findNotificationSettings(tx, userId);
   const person = await findRhythm(tx, userId);

@@ -13,7 +13,7 @@ type Dispute = {
   at: Date;
 };
 
-/** To an owner, without the name of whoever paid. */
+/** To an owner, without the name of the payer. */
 export function disputeMail(env: Env, { to, timeZone, payment, dueBy, page, at }: Dispute) {
   const { athleteId, amount, currency, disputedAmount, paidAt } = payment;
   const day = (date: Date) => date.toLocaleDateString("en-US", { timeZone, dateStyle: "long" });

@@ -21,7 +21,7 @@ type Letter = Pick<Row, "kind" | "to" | "subject"> &
     at: Date;
     /** Whom the mail greets; left out where the body begins by itself. */
     name?: string | null;
-    /** A function where it says what somebody typed, which is for confirmed addresses alone. */
+    /** A function where it quotes what a person typed, which is for confirmed addresses alone. */
     body: string | ((isConfirmed: boolean) => string);
   };
 

@@ -12,7 +12,7 @@ const unlimited: readonly Mail["kind"][] = ["inquiry-office", "inquiry-copy", "t
 
 /**
  * Stores a mail in the outbox, inside the write that causes it. Every mail goes through here. An
- * address that nobody has confirmed may be a stranger's, so it gets few mails, and no words that
+ * address that is not confirmed may be a stranger's, so it gets few mails, and no words that
  * others typed. False if it has had too many.
  */
 export async function queueMail(
@@ -44,7 +44,7 @@ export async function isConfirmedAddress(db: Reader, env: Env, email: string) {
 
 type Recipient = { athleteId: number | null; email: string; staffEmail: string | null };
 
-/** Where news may be mailed: without confirmation nobody knows whose address it is. */
+/** Where news may be mailed: an address that is not confirmed may be a stranger's. */
 export async function newsAddress(db: Reader, env: Env, person: Recipient) {
   const { athleteId, email, staffEmail } = person;
   if (!asksToConfirm(env)) return undefined;

@@ -11,7 +11,7 @@ import { letter } from "./letter.ts";
 export type BookingAthlete = NonNullable<Awaited<ReturnType<typeof findBookingAthlete>>>;
 export type Mentor = NonNullable<Awaited<ReturnType<typeof findPractice>>>;
 
-/** Who did it: "office" is nobody of the two, as when a membership ends. */
+/** Who did it: "office" is neither of the two, as when a membership ends. */
 type Doer = "athlete" | "mentor" | "office";
 
 export type SessionNews = {

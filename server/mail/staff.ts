@@ -21,7 +21,7 @@ type Assigned = {
   at: Date;
 };
 
-/** To an athlete who had nobody. Who it is stands in Honour alone. */
+/** To an athlete who had no mentor. The name is shown in Honour alone. */
 export function mentorAssignedMail(env: Env, { athleteId, name, email, key = null, at }: Assigned) {
   return letter(env, {
     ...{ kind: "mentor-assigned", to: email, athleteId, name, key, at },

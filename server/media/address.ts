@@ -18,7 +18,7 @@ type File = Pick<
 >;
 type Asking = Pick<Context, "media" | "now" | "viewer">;
 
-/** The files of a text as they are sent to somebody who may open it, each with an address. */
+/** The files of a text as they are sent to a person who may open it, each with an address. */
 export function signedFiles(ctx: Asking, files: readonly File[], access: Level) {
   const userId = access === "public" ? 0 : ctx.viewer?.userId;
   if (userId === undefined) throw new Error("Only a public file has an address for everybody.");

@@ -88,7 +88,7 @@ export function openStore(folder: string, { freeBytes = freeBytesIn }: Options =
     keys: () => namesIn(files),
 
     /**
-     * Removes uploads that nobody has gone on with for a day, and files of which `known` does not
+     * Removes uploads that were not continued for a day, and files of which `known` does not
      * know. A database without any file is more likely a wrong one than one that wants none.
      */
     async sweep(now: Date, known: (keys: readonly string[]) => Promise<readonly string[]>) {

@@ -41,7 +41,7 @@ export async function sayInLine(tx: Tx, { userId, at, ...words }: Said) {
   return { id };
 }
 
-/** Staff writes: nobody waits any more, and the athlete is told. */
+/** Staff writes: the athlete waits no more, and is told. */
 export async function replyInLine(tx: Tx, { userId, at, ...words }: Said) {
   const { athleteId, reflectionId } = words;
   const message = { ...words, authorId: userId, fromStaff: true, createdAt: at };
@@ -79,7 +79,7 @@ export async function endWaiting(tx: Tx, { athleteId, at }: Moment) {
 
 type Message = Row<"mentorMessages">;
 
-/** A deleted message is unsaid: nobody is told of it, or waits because of it. */
+/** A deleted message counts no more: its notification and the wait for an answer go with it. */
 export async function deleteInLine(tx: Tx, message: Message, at: Date) {
   const { id, athleteId, fromStaff, createdAt } = message;
   await updateMessage(tx, { id, deletedAt: at });
@@ -146,7 +146,7 @@ export async function followSharing(
   if (updated.sharedAt) await changeLine(tx, { athleteId, at });
 }
 
-/** What waits for nobody once the account is gone. */
+/** Deletes the notice of a line that waits too long, once the account is gone. */
 export const forgetLine = (tx: Tx, athleteId: number) => forget(tx, lateSubject(athleteId));
 
 type Page = {

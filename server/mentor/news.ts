@@ -24,8 +24,8 @@ const told = {
 } as const;
 
 /**
- * Tells both people of a session that lies ahead: their open pages, in the app whoever did not do it, by mail with a
- * file for calendars both, and before it begins both again.
+ * Tells both people of a session that lies ahead: their open pages are refreshed, the one who did
+ * not do it gets a notification, both get a mail with a calendar file, and both a reminder.
  */
 export async function tellOfSession(tx: Tx, office: Office, news: SessionNews) {
   const { what, by, session, athlete, mentor, at } = news;
@@ -34,7 +34,7 @@ export async function tellOfSession(tx: Tx, office: Office, news: SessionNews) {
   if (session.sessionDate <= at) return;
   await queueMail(tx, office, athleteMail(office.env, news));
   const toMentor = mentorMail(office.env, news);
-  // The staff gave this address; nobody signed up with it.
+  // The staff gave this address; it needs no confirmation.
   if (toMentor) await queueMail(tx, office, toMentor, true);
   const people = {
     athlete: await listUserIds(tx, [athlete.id]),
@@ -65,7 +65,7 @@ async function remind(tx: Tx, office: Office, news: SessionNews, to: number[]) {
   }
 }
 
-/** Takes back what nobody has read of it, and what reminds of it. */
+/** Takes back what is unread of it, and what reminds of it. */
 export async function forgetSession(tx: Tx, id: number) {
   await forget(tx, sessionSubject(id));
   await forget(tx, reminderSubject(id, "day"));

@@ -83,6 +83,6 @@ export const photoVersion = (photo: string) =>
 
 type Owner = { id: number; photo: string | null };
 
-/** Where the picture is; null for whoever has none. */
+/** Where the picture is; null without a picture. */
 export const photoPath = ({ id, photo }: Owner) =>
   photo && `/staff/${id}/photo.jpg?v=${photoVersion(photo)}`;

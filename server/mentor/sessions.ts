@@ -140,8 +140,8 @@ export async function cancelAhead(
 }
 
 /**
- * What is booked goes along to the athlete’s new mentor. One that collides with that mentor's sessions, or
- * that nobody would hold, is canceled and does not count.
+ * Booked sessions go to the athlete’s new mentor. One that collides with that mentor's sessions, or
+ * that would have no mentor, is canceled and does not count.
  */
 export async function handOver(tx: Tx, office: Office, { athleteId, at }: Ahead) {
   const { athlete, mentor } = await findPair(tx, athleteId);
@@ -264,7 +264,7 @@ const isTooNear = () =>
 const hasMoved = () =>
   conflict("You have moved this session twice. Please write to your mentor, or cancel it.");
 
-/** Whether somebody else was faster: by our own look, or by what the database says of its cells. */
+/** Whether another booking was faster: by our own look, or by the database's unique cells. */
 export function isSlotTaken(error: unknown) {
   const broken = constraintOf(error);
   const isCell = broken?.kind === "unique" && broken.table === "session_cells";

@@ -30,7 +30,7 @@ export const waiting = z.object({
   athletes: z.int(),
   inquiries: line,
   cases: line,
-  /** Calls for a person that nobody has yet. */
+  /** Calls for a person that no one has taken yet. */
   careCalls: line,
   /** What athletes told about their mentor. */
   concerns: line,
@@ -223,9 +223,9 @@ export const checklist = z.object({
   hasMailed: z.boolean(),
   hasStripe: z.boolean(),
   hasAnnouncement: z.boolean(),
-  /** An alarm would reach somebody. */
+  /** An alarm would reach a person. */
   hasOnCall: z.boolean(),
-  /** How many athletes have nobody yet. */
+  /** How many athletes have no mentor yet. */
   withoutMentor: z.int(),
 });
 

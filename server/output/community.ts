@@ -160,5 +160,5 @@ export const audienceCount = z.object({ count: z.int() });
 
 export const inquiryReceived = z.object({ id: z.int(), replyBy: z.date() });
 
-/** Whether somebody on call is told now, because someone may be in danger. */
+/** Whether a person on call is told now, because someone may be in danger. */
 export const sentReport = z.object({ isAlarmed: z.boolean() });

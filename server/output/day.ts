@@ -58,7 +58,7 @@ export const staffDay = z.object({
   timeZone: z.string(),
   /** All of the viewer’s day, also those that are over. */
   sessionsToday: z.int(),
-  /** Over, and nobody has said how they went. */
+  /** Over, and without an outcome. */
   unsettled: z.array(unsettled),
   /** Their outcome can still be undone by the viewer. */
   justSettled: z.array(justSettled),

@@ -111,7 +111,7 @@ export const pointsEntry = z.object({
   createdAt: z.date(),
 });
 
-/** This week of all athletes, by nobody's name. */
+/** This week of all athletes, without names. */
 export const together = z.object({
   athletes: z.int(),
   prayers: z.int(),

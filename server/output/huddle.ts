@@ -15,7 +15,7 @@ export const nextStep = z.union([
     ...step("care"),
     standing: z.enum(standings),
     createdAt: z.date(),
-    /** Who has it, by name; null if nobody has, or that person has no name. */
+    /** The name of the person who has taken it; null without a person or a name. */
     holder: z.string().nullable(),
   }),
   z.object({

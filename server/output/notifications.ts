@@ -14,7 +14,7 @@ export const notification = z.object({
   /** What it is about, such as `post:12`. */
   subject: z.string(),
   count: z.int(),
-  /** One sentence, which names nobody. */
+  /** One sentence, without names. */
   text: z.string(),
   /** The title of what it is about. */
   title: z.string().nullable(),

@@ -6,7 +6,7 @@ import { Bar, BarRow, Brand, Main } from "./bar.tsx";
 
 type FrameProps = { places?: ReactNode; account?: ReactNode; children: ReactNode };
 
-/** What stands around the screens of athletes, whoever is there. */
+/** The frame around the screens of athletes, also for staff and visitors. */
 export function MemberFrame({ places, account, children }: FrameProps) {
   return (
     <Flex direction="column" minH="100dvh">

@@ -4,7 +4,7 @@ const readingPaths = ["/", "/know-your-role", "/privacy-policy", "/terms-of-serv
 /** Pages with a form: rendered at build as well, and brought to life by React. */
 export const formPaths = ["/speaking", "/create-profile", "/sign-in", "/checkout"] as const;
 
-/** Of these, whoever has a session gets another page: nothing to fill in, or the member's frame. */
+/** Of these, people with a session get another page: nothing to fill in, or the member's frame. */
 export const visitorPaths = {
   "/sign-in": "/shell.html",
   "/checkout": "/covers/member.html",

@@ -61,7 +61,7 @@ type Props = {
   said: ReactNode;
   heading: string;
   lead: ReactNode;
-  /** Without one nobody is told to write to one. */
+  /** Without a mentor the offer to write to one is left out. */
   hasMentor?: boolean;
   /** "h1" where it is the whole screen. */
   level?: "h1" | "h3";

@@ -8,7 +8,7 @@ const words = { copy: "Copy", copied: "Copied" };
 
 type Props = {
   text: string;
-  /** That it is not shown again, and what somebody can do who has it. */
+  /** That it is not shown again, and what a person who has it can do. */
   once: string;
 };
 

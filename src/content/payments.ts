@@ -1,4 +1,4 @@
-/** What somebody is told on each page while a payment is late, and what they can do. */
+/** What a member reads on each page while a payment is late, and what they can do. */
 export const latePayment = {
   label: "Payment",
   failed: "Your last payment did not go through.",
@@ -8,7 +8,7 @@ export const latePayment = {
   confirm: "Confirm with your bank",
 };
 
-/** The way in, for somebody to whom the mentorship is closed. */
+/** The way in, for athletes to whom the mentorship is closed. */
 export const wayIn = {
   heading: "Begin the mentorship",
   belongs: "This part belongs to the mentorship.",

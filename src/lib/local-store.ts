@@ -48,7 +48,7 @@ export const storeKeys = {
   purchaseAttempt: "purchase-attempt",
   purchaseEmail: "purchase-email",
   reloadedAt: "reloaded-at",
-  /** The zone of this browser in which nobody wants to be asked again. */
+  /** The zone of this browser for which the question was answered. */
   zoneAsked: "zone-asked",
   scroll: "scroll-positions",
   dismissedAnnouncements: "dismissed-announcements",

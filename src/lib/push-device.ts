@@ -53,7 +53,7 @@ export async function unsubscribe() {
  */
 export async function renewPush(owner: string) {
   if (!isOffered() || Notification.permission !== "granted") return;
-  // Somebody else was here, and their session came to its end by itself.
+  // Another person used this browser, and their session ended by itself.
   if (pushOwner() !== owner) return endPush();
   const subscription = await subscriptionNow();
   if (!subscription) return;

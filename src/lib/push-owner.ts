@@ -11,7 +11,7 @@ export const forgetPushOwner = () => localStore.remove(storeKeys.pushOwner);
 
 export const hasPush = () => pushOwner() !== null;
 
-/** Before somebody else may sit here. The server has forgotten this browser by itself. */
+/** Called before another person may use this browser, which the server has forgotten by itself. */
 export function endPush() {
   if (!hasPush()) return;
   forgetPushOwner();

@@ -54,7 +54,7 @@ export function restApp(deps: Deps & { pages: Pages }) {
   return app;
 }
 
-/** The document and its page, made when somebody asks first; then the same bytes for everybody. */
+/** The document and its page, made at the first request; then the same bytes for everyone. */
 function describeOnce({ env, pages }: Deps & { pages: Pages }) {
   let made: { document: Uint8Array<ArrayBuffer>; page: Uint8Array<ArrayBuffer> } | undefined;
   return () => {

@@ -133,7 +133,7 @@ export const athleteProcedures = {
       }),
     ),
 
-  /** Opens what belongs to the membership to somebody who paid for it elsewhere. */
+  /** Opens what belongs to the membership to an athlete who paid for it elsewhere. */
   setMemberUntil: ownerStepUpProcedure
     .input(setMemberUntilInput)
     .output(z.void())

@@ -32,7 +32,7 @@ export async function careOf(ctx: Staff, athleteId: number, what = "athlete"): P
   return { athleteId, from: isOpening ? null : mentoring.ownersReadFrom, isOpening: false };
 }
 
-/** How the care of an athlete stands to somebody: theirs, opened for a while, or closed. */
+/** Whether the viewer may read an athlete's private words, and until when an opening lasts. */
 export async function careAccess(ctx: Staff, athleteId: number) {
   const { viewer, database } = ctx;
   const asked = { viewer, athleteId, what: "athlete" };
@@ -65,7 +65,7 @@ export async function recordOf(db: Reader, { viewer }: Pick<Staff, "viewer">, at
   return athleteId;
 }
 
-/** Of which mentor a list shows the athletes; of nobody in particular for owners. */
+/** The mentor whose athletes a list shows; undefined for owners, who see all. */
 export const listedMentor = ({ userId, staffRole }: Viewer) =>
   staffRole === "owner" ? undefined : userId;
 

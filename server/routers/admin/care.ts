@@ -35,7 +35,7 @@ type Staff = Context & { viewer: Viewer };
 type Call = Row<"careCalls">;
 
 export const careProcedures = {
-  /** What nobody has first; closed ones: the newest first. */
+  /** First those that no one has taken; of closed ones the newest. */
   careCalls: careProcedure
     .input(careCallsInput)
     .output(z.array(careCallLine))

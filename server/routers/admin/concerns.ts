@@ -10,7 +10,7 @@ import { ownerInPersonProcedure } from "../../trpc.ts";
 
 const usualPage = 30;
 
-/** What athletes told about their mentors. For whoever it is about it does not exist. */
+/** What athletes told about their mentors. For the mentor it is about it does not exist. */
 export const concernProcedures = {
   concerns: ownerInPersonProcedure
     .input(concernsInput)

@@ -104,7 +104,7 @@ export const dayProcedures = {
       };
     }),
 
-  /** Hides somebody who has gone quiet for a week, or shows them again. */
+  /** Hides an athlete who has gone quiet for a week, or shows them again. */
   setQuietAside: adminProcedure
     .input(quietAsideInput)
     .output(z.void())

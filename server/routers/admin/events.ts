@@ -74,7 +74,7 @@ export const eventProcedures = {
       }),
     ),
 
-  /** Who sent a question without a name is told to nobody, not even by its place. */
+  /** The sender of a question without a name stays hidden, even from its place in the list. */
   eventAnswers: adminProcedure
     .input(idInput)
     .output(eventAnswerList)

@@ -18,7 +18,7 @@ import { adminProcedure } from "../../trpc.ts";
 
 type Own = Pick<Context, "now"> & { viewer: { userId: number } };
 
-/** Each mentor's own; nobody sets those of another. */
+/** Each mentor sets their own hours alone. */
 export const hoursProcedures = {
   hours: adminProcedure.output(mentorHours).query(({ ctx }) => shown(ctx.database.read, ctx)),
 

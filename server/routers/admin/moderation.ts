@@ -93,7 +93,7 @@ export const moderationProcedures = {
         await tellReporters(tx, { ...entry, at });
         await setVisibility(tx, { ...entry, postId: entryRow.postId, removedAt, at });
         await recordAudit(tx, ctx, { action: decision, ...concerning(entry, entryRow), reason });
-        // What nobody hid is not back: its author does not hear that it was reported.
+        // Only a hidden entry comes back; of another its author does not learn that it was reported.
         const isNews = decision === "remove" || wasHidden;
         if (isNews) await tellOfDecision(tx, { ...entry, authorId, decision, at });
         if (decision === "remove") await mailAuthor(tx, ctx, { ...entry, ...entryRow, reason, at });
@@ -130,7 +130,7 @@ export const aboutOf = ({ kind, id }: Entry) =>
 
 type Authorship = { authorId: number | null; isAnonymous: boolean };
 
-/** The log names the author of what carries a name, and nobody else. */
+/** The log names an author only where the entry itself carries the name. */
 export const concerning = (entry: Entry, { authorId, isAnonymous }: Authorship) => ({
   ...{ target: targetOf(entry), athleteId: isAnonymous ? null : authorId },
 });

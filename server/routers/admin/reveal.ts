@@ -72,7 +72,7 @@ async function hasCallAbout(db: Reader, { kind, id, viewer }: Asking) {
   return call?.acknowledgedBy === viewer.userId;
 }
 
-/** Somebody who is on call, or has the open call about this entry, need not wait for a report. */
+/** A person on call, or with the open call about this entry, need not wait for a report. */
 async function isInCharge(db: Reader, asking: Asking) {
   const { viewer, now } = asking;
   if (await hasCallAbout(db, asking)) return true;

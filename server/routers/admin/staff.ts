@@ -57,7 +57,7 @@ export const staffProcedures = {
     }));
   }),
 
-  /** Mails a link. Asked again for somebody who has not come yet, it ends the one from before. */
+  /** Mails a link. Sent again before the person has come, it ends the earlier one. */
   inviteStaff: ownerStepUpProcedure
     .input(inviteStaffInput)
     .output(z.object({ id: z.int() }))
@@ -119,7 +119,7 @@ export const staffProcedures = {
       await ctx.board.publishBoardEvent();
     }),
 
-  /** What athletes see of whoever asks, and how their sessions are. */
+  /** What athletes see of the caller, and how their sessions are. */
   staffProfile: adminInPersonProcedure.output(staffProfile).query(async ({ ctx }) => {
     const { userId } = ctx.viewer;
     return shownProfile(found(await findStaffMember(ctx.database.read, userId), "person"));
@@ -175,7 +175,7 @@ function stateOf({ joinedAt, deactivatedAt, closedAt }: Times) {
 
 type Invited = z.infer<typeof inviteStaffInput> & { at: Date };
 
-/** Adds the account, or changes the one of somebody who has not come yet. */
+/** Adds the account, or changes the one of a person who has not come yet. */
 async function invite(tx: Tx, { email, displayName, role, at }: Invited) {
   const known = await findUserByName(tx, email);
   const waiting = known && (await findStaffMember(tx, known.id));

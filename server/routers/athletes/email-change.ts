@@ -23,7 +23,7 @@ export const emailChangeProcedures = {
         const user = await userOfSession(tx, ctx.viewer);
         const { id: userId, athleteId, username } = user;
         await queueMail(tx, ctx, emailChangeNotice(ctx.env, { athleteId, email: username, at }));
-        // Whoever asks has not shown that the new address is theirs, also where it has an owner.
+        // The new address may be a stranger's: the answer does not say whether it is taken.
         const isConfirmed = false;
         const owner = await findUserByName(tx, email);
         if (owner) {
@@ -42,7 +42,7 @@ export const emailChangeProcedures = {
       return {};
     }),
 
-  /** The click in the new mailbox. It signs nobody in. */
+  /** The click in the new mailbox. It does not sign in. */
   changeEmail: publicProcedure
     .input(tokenInput)
     .output(z.object({}))

@@ -247,7 +247,7 @@ function lastMail(env: Env, athlete: Subscriber, at: Date) {
   return { ...subscriptionMail(env, "ended", { athlete, after, at }), athleteId: null };
 }
 
-/** It does not say why: nobody learns this way that somebody told the owners about them. */
+/** Without the reason: a mentor must not learn this way of a concern about them. */
 const hasConcern = () => conflict("The owners have to end your work here first. Please ask them.");
 const onlyOwner = () =>
   conflict("You are the only owner. Make another one first, so that somebody can run Honour.");

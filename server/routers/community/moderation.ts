@@ -55,7 +55,7 @@ export const moderationProcedures = {
       if (report.reason !== "danger") await checkConfirmed(ctx, ctx.viewer.userId);
       const { stored, target, author } = await findOthersEntry(ctx, { kind, id });
       const isDanger = report.reason === "danger";
-      // Who is afraid for somebody is never refused for asking often.
+      // A report of danger is never refused for coming too often.
       if (!isDanger) await ctx.limiter.count(["reportByAccount", ctx.viewer.userId]);
       const { athleteId } = ctx.viewer;
       const createdAt = ctx.now();

@@ -29,7 +29,7 @@ async function findAuthor(tx: Tx, postId: number) {
 
 const factsOf = (post: Row<"discussionPosts">) => ({ isRequest: isRequest(post) });
 
-/** Nobody sees who prayed. */
+/** Who prayed stays hidden. */
 export async function tellOfPrayer(tx: Tx, { postId, userId, at }: Deed) {
   const found = await findAuthor(tx, postId);
   if (!found) return;

@@ -46,7 +46,7 @@ export const concernProcedures = {
     }),
 };
 
-/** The mentor of an athlete and the owners; undefined where nobody else would read it. */
+/** The mentor of an athlete and the owners; undefined where no other person would read it. */
 async function findTold(db: Reader, athleteId: number) {
   const mentor = await findMentorOf(db, athleteId);
   if (mentor?.role !== "mentor") return undefined;

@@ -4,7 +4,7 @@ import { mentor } from "#server/output/staff.ts";
 import { athleteProcedure } from "#server/trpc.ts";
 
 export const mentorProcedures = {
-  /** null while nobody is chosen. */
+  /** null while no mentor is chosen. */
   mentor: athleteProcedure.output(mentor.nullable()).query(async ({ ctx }) => {
     const found = await findMentorOf(ctx.database.read, ctx.viewer.athleteId);
     return found ? { ...found, photo: photoPath(found) } : null;

@@ -113,7 +113,7 @@ export const scriptureProcedures = {
           ...{ ...fields, ...columns },
           shareUrl: newUrl,
         });
-        // Whoever shares a verse carries it.
+        // The athlete who shares a verse takes part in it.
         await insertParticipant(tx, { challengeId: id, athleteId, joinedAt: at });
         return { shareUrl: newUrl, unlocked: await recordActivity(tx, { athleteId, at }) };
       });

@@ -189,7 +189,7 @@ async function findOwn({ database: { read }, viewer, now }: Athlete, id: number)
   return found(shown, "session");
 }
 
-/** Where somebody else was faster, the refusal names the times of the same days that are left. */
+/** Where another booking was faster, the refusal names the times of the same days that are left. */
 async function withFreshSlots<Result>(
   ctx: Athlete,
   startsAt: Date,

@@ -56,7 +56,7 @@ function SignIn() {
   return <SignInChoices note={isHydrated ? notes[state?.reason] : undefined} />;
 }
 
-/** The server sends the form in HTML to nobody with a session, so nobody is asked for there. */
+/** The form in the HTML is only for visitors, so the session is not asked for there. */
 function useWhoeverEnters() {
   const { session } = trpc.useUtils().athletes;
   useState(() => isInHtml(signInFormId) && session.setData(undefined, { viewer: null }));

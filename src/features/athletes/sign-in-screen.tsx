@@ -3,7 +3,7 @@ import { lazyForm } from "#src/lib/early-form.ts";
 import { Split } from "./sign-in-layout.tsx";
 import { signIn, signInFormId } from "./words.ts";
 
-/** A mailed link, and the reason why somebody was led here, are not in the HTML. */
+/** A mailed link, and the reason for being led here, are not in the HTML. */
 const isSpecial = () => location.hash !== "" || Boolean(history.state?.usr);
 
 const SignInForm = lazyForm(

@@ -15,7 +15,7 @@ import { refuge, careWords as words } from "./words.ts";
 
 type Status = RouterOutputs["soulcare"]["careCall"];
 
-/** While a call is open the page asks again this often, and more often until somebody is told. */
+/** While a call is open the page asks again this often, and more often until a person is told. */
 const askAgainMs = 5_000;
 const tellingMs = 2_000;
 
@@ -55,7 +55,7 @@ function openCallIn(status: Status | undefined) {
   return call && call.standing !== "closed" ? call : undefined;
 }
 
-/** Until somebody has it, whom to call stands first. */
+/** Until a person has taken it, the numbers to call stand first. */
 function OpenCall({ call }: { call: OwnCall }) {
   const steps = <CallSteps call={call} />;
   return (
@@ -116,7 +116,7 @@ function pauseFor(call: OwnCall | undefined) {
   return call.standing === "telling" ? tellingMs : askAgainMs;
 }
 
-/** What nobody should wait for. */
+/** What to do without waiting for an answer. */
 function Alarm({ standing }: Pick<OwnCall, "standing">) {
   if (standing !== "unreached" && standing !== "unanswered") return null;
   return (

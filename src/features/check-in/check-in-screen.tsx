@@ -137,7 +137,7 @@ function QuestionView({ checkIns, today, keys, asked }: QuestionProps) {
   const goOn = () => navigate(stepTo(keys[place + 1]));
   const { save, unsaved, problem } = useCheckIn(checkIns.today, (saved, earned) => {
     if (earned) toaster.create({ title: earned });
-    // Whoever adds the body after a heavy answer has seen it already.
+    // An athlete who adds the body after a heavy answer has seen the caring screen already.
     const isNow = saved.isHeavy && (asked === "soul" || !today?.isHeavy);
     if (isNow) navigate("?step=caring");
     else goOn();

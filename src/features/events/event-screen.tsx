@@ -159,7 +159,7 @@ function comingWords({ coming, capacity, isOver }: OwnEvent) {
   return coming === 0 ? words.nobody : words.athletes(coming);
 }
 
-/** What opens it to somebody who may not come. */
+/** What opens the event to an athlete who may not come yet. */
 function ClosedCard({ event: { access } }: { event: OwnEvent }) {
   const viewer = useViewer();
   const location = useLocation();

@@ -67,7 +67,7 @@ export function useEntries() {
 
 type View = "guided" | "page";
 
-/** One question at a time, unless somebody chose the whole page in this browser. */
+/** One question at a time, unless the whole page was chosen in this browser. */
 export function useView() {
   const [view, setView] = useState<View>(() =>
     localStore.read(storeKeys.timeoutView) === "page" ? "page" : "guided",

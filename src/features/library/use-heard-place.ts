@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 
-/** How far somebody is in a file: seconds, and how much of it that is. */
+/** The place in a file: seconds, and the percentage of it. */
 export type HeardPlace = { fileId: number; position: number; percent: number; at: Date };
 
 const saveEveryMs = 10_000;

@@ -66,7 +66,7 @@ export function usePlayback({ media, title, address, seconds, startAt, renew }: 
     element.playbackRate = speed;
   }
 
-  // What has loaded before it was shown told nobody.
+  // A file that loaded before it was shown sent its event to no listener.
   const begin = useEffectEvent(() => act((shown) => shown.readyState > 0 && onLoaded(shown)));
   useEffect(() => begin(), []);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { savePlace, savePlaceAtLast } from "./places.ts";
 type Resource = RouterOutputs["soulcare"]["resource"];
 
 const saveEveryMs = 10_000;
-/** Nearer to the start, nobody needs to be led back. */
+/** Nearer to the start there is no way back to offer. */
 const worthReturning = 30;
 /** What covers the top of the window. */
 const coveredTop = 120;

@@ -56,7 +56,7 @@ const Frame = chakra("span", {
 
 type Props = { testimonial: Testimonial; size?: "big" | "small" };
 
-/** Stands once above quotes that nobody has said yet. */
+/** Shown once above quotes that are only samples. */
 export const SampleBadge = () =>
   testimonials.areSamples && <Badge>{testimonials.sampleLabel}</Badge>;
 

@@ -124,7 +124,7 @@ function useKnownEmail(form: ZodFormOf<typeof checkoutInput>) {
     if (!known || form.getValues("email")) return;
     form.setValue("email", known);
     const field = document.activeElement;
-    // Whoever is about to type replaces it.
+    // A person who is about to type replaces it.
     if (field instanceof HTMLInputElement && field.name === "email") field.select();
   });
   // After the first render, which has to be what the HTML of the page holds.

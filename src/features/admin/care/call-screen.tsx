@@ -44,7 +44,7 @@ export function AdminCallScreen() {
   );
 }
 
-/** What somebody else adds or takes meanwhile is seen soon. */
+/** What others add or take meanwhile is seen soon. */
 const askAgainMs = 15_000;
 
 function CallFile({ id }: { id: number }) {

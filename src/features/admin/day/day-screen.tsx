@@ -112,7 +112,7 @@ function DayParts({ scope }: { scope: Scope }) {
   );
 }
 
-/** Calls for a person that nobody has yet. */
+/** Calls for a person that no one has taken yet. */
 function Danger({ calls: { count, oldestAt } }: { calls: Day["careCalls"] }) {
   const now = useNow();
   if (count === 0) return null;
@@ -134,7 +134,7 @@ function Danger({ calls: { count, oldestAt } }: { calls: Day["careCalls"] }) {
   );
 }
 
-/** Somebody shares that it is dark. Nobody was told of it, so it stands first. */
+/** An athlete shares that it is dark. No mail or alarm tells of it, so it stands first. */
 function Dark({ said: { athleteId, name, saidAt } }: { said: Day["dark"][number] }) {
   const now = useNow();
   return (

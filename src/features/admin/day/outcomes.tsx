@@ -15,7 +15,7 @@ const SettleForm = lazy(async () => ({
   default: (await import("../athletes/athlete/settle-form.tsx")).SettleForm,
 }));
 
-/** Sessions that nobody has said the outcome of, and those where that can still be undone. */
+/** Sessions without an outcome, and those whose outcome can still be undone. */
 export function Outcomes({ unsettled, justSettled }: Pick<Day, "unsettled" | "justSettled">) {
   const now = useNow();
   const [followed, setFollowed] = useState<number>();

@@ -99,7 +99,7 @@ export const suspensionWords = {
 
 export const decisionWords = {
   legend: "Decision",
-  /** What nobody has hidden is not restored: the report is dismissed, if there is one. */
+  /** A visible entry is not restored: the report is dismissed, if there is one. */
   choices: ({
     isAnonymous,
     isShown,

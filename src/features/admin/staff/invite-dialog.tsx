@@ -15,7 +15,7 @@ const roles = (["mentor", "owner"] as const).map((value) => ({ value, ...words.r
 
 type Props = { member?: Member; onClose: () => void };
 
-/** For somebody new, or again for somebody whose invitation is over. */
+/** For a new person, or again for one whose invitation is over. */
 export function InviteDialog({ member, onClose }: Props) {
   const stored = {
     displayName: member?.name ?? "",

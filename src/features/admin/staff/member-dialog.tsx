@@ -13,7 +13,7 @@ import { inviteWords, staffWords, memberWords as words } from "./words.ts";
 
 type Props = { member: Member; staff: readonly Member[]; onClose: () => void };
 
-/** What an owner can change about somebody: the role, the invitation, and that they work here. */
+/** What an owner can change about a member of staff: role, invitation, and that they work here. */
 export function MemberDialog({ member, staff, onClose }: Props) {
   const [isInviting, setIsInviting] = useState(false);
   const { name, username, role, state, athletes } = member;

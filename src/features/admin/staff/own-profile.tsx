@@ -25,7 +25,7 @@ import { ownWords as words } from "./words.ts";
 
 type Stored = RouterOutputs["admin"]["staffProfile"];
 
-/** What athletes see of whoever works here, and how their sessions are. */
+/** What athletes see of this member of staff, and how their sessions are. */
 export function OwnProfile() {
   return (
     <Part title={words.title} failed={words.failed}>

@@ -21,7 +21,7 @@ type Props = {
   onRemoved: () => void | Promise<void>;
 };
 
-/** The staff remove an entry where they read it, also if nobody has reported it. */
+/** The staff remove an entry where they read it, even without a report. */
 export function RemoveDialog({ kind, id, onClose, onRemoved }: Props) {
   const form = useZodForm(shape, { reason: "" });
   const navigate = useNavigate();

@@ -176,7 +176,7 @@ function monthOf({ allowance, zone }: Slots, chosen: Date) {
 
 type MonthNoteProps = { data: Slots; onShow: (day: string) => void };
 
-/** Said above the times, so that nobody chooses one in vain. */
+/** Said above the times, so that no time is chosen in vain. */
 export function UsedUpNote({ data, onShow }: MonthNoteProps) {
   const { allowance, extraSessions, lastDay, slots, zone } = data;
   const shown = new Set(slots.map((slot) => plainDayIn(zone, slot).slice(0, 7)));

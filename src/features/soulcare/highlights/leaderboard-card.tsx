@@ -19,7 +19,7 @@ import { CardHeading } from "../layout.tsx";
 import { topWithOwnRow } from "./sorting.ts";
 import { togetherWords as together, leaderboardWords as words } from "./words.ts";
 
-/** What all did this week, and nobody's rank; not there while they are few. */
+/** What all athletes did this week, without ranks; hidden while they are few. */
 export function TogetherCard() {
   const [week] = trpc.soulcare.together.useSuspenseQuery();
   if (!week) return null;
@@ -173,7 +173,7 @@ function OptIn() {
 type Choice = { showOnLeaderboard: boolean; communityName?: string };
 type QuestionProps = { onChoose: (choice: Choice) => void; error: unknown };
 
-/** Asked once; whoever has no community name gives one here. */
+/** Asked once; an athlete without a community name gives one here. */
 function Question({ onChoose, error }: QuestionProps) {
   const [settings] = trpc.athletes.settings.useSuspenseQuery();
   const [name, setName] = useState("");

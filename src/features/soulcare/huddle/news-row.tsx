@@ -68,7 +68,7 @@ export function NewsRow({ announcements, onDismiss }: AnnouncementsProps) {
   );
 }
 
-/** Open from the start for somebody who comes from the notification of an announcement. */
+/** Open from the start after the notification of an announcement was pressed. */
 function useOpenNews() {
   const asked = useSearchParams()[0].get("announcement");
   const [isOpen, setIsOpen] = useState(false);

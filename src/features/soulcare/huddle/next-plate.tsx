@@ -303,7 +303,7 @@ function DoneStep({ step: { holdsUntil, tomorrow } }: { step: Step<"done"> }) {
   );
 }
 
-/** Until somebody has the call, 988 comes first. */
+/** Until a person has taken the call, 988 comes first. */
 const hasHeading = (standing: string): standing is keyof typeof words.care.heading =>
   standing in words.care.heading;
 

@@ -15,7 +15,7 @@ import { athleteWords, complimentaryWords, membershipWords as words } from "./wo
 
 const schema = z.object({ until: z.string() });
 
-/** Until when the library is open to somebody who paid for it elsewhere. */
+/** Until when the library is open to an athlete who paid for it elsewhere. */
 export function MembershipPart({ athlete: { id, memberUntil } }: AthleteProps) {
   const [isChanging, setIsChanging] = useState(false);
   return (

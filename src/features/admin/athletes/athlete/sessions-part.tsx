@@ -267,7 +267,7 @@ const isUndoable = ({ settledAt, canceledBy }: Session, now: Date) =>
   canceledBy !== "athlete" &&
   now.getTime() - settledAt.getTime() < sessionUndoMs;
 
-/** Whether it counts although nobody met. */
+/** Whether it counts although it did not take place. */
 const isSpent = ({ state, counts }: Session) =>
   counts && (state === "missed" || state === "canceled");
 
