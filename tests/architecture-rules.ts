@@ -170,6 +170,12 @@ export const wordRules: readonly WordRule[] = [
     breach: ["server/domain/streak.ts", "const today = new Date();"],
   },
   {
+    because: "a comment says who is meant",
+    files: /^(db|server|src|client|scripts)\//,
+    never: /(\/\*\*|\/\/|^\s*\*).*\b(whoever|nobody|somebody)\b/im,
+    breach: ["server/moods.ts", "/** The list of whoever asks. */"],
+  },
+  {
     because: "every test runs",
     files: /^tests\//,
     never: /\.(only|skip|todo|fixme)\(/,
