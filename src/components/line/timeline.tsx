@@ -2,17 +2,17 @@ import { Button, chakra } from "@chakra-ui/react";
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { FieldError } from "#src/components/form/field.tsx";
 import { formatDate, formatDay, nightsBetween } from "#src/lib/format.ts";
+import { loadNextPage, type WithNextPage } from "#src/lib/next-page.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { whileVisible } from "#src/lib/while-visible.ts";
 import type { LineEntry } from "./line-entries.tsx";
 import { lineWords as words } from "./words.ts";
 
 /** A line in pages, as useLine and its sister of the staff give it. */
-type Pages = {
+type Pages = WithNextPage & {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
-  fetchNextPage: () => Promise<unknown>;
 };
 
 type Props<Entry extends Pick<LineEntry, "kind" | "id" | "at">> = {
@@ -76,7 +76,7 @@ function Day({ at }: { at: Date }) {
 }
 
 function Earlier({ pages }: { pages: Pages }) {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = pages;
   if (!hasNextPage) return null;
   return (
     <chakra.div justifySelf="center" textAlign="center">
@@ -85,7 +85,7 @@ function Earlier({ pages }: { pages: Pages }) {
         size="sm"
         loading={isFetchingNextPage}
         loadingText={words.loading}
-        onClick={() => void fetchNextPage()}
+        onClick={() => void loadNextPage(pages)}
       >
         {words.earlier}
       </Button>

@@ -4,6 +4,7 @@ import { getQueryKey } from "@trpc/react-query";
 import { Loaded } from "#src/components/loaded.tsx";
 import { readDevice } from "#src/lib/device-name.ts";
 import { formatStamp } from "#src/lib/format.ts";
+import { loadNextPage } from "#src/lib/next-page.ts";
 import { eventText } from "#src/lib/security-words.ts";
 import { explain } from "#src/lib/server-failure.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
@@ -58,7 +59,7 @@ function EventRows() {
           mt="3"
           loading={pages.isFetchingNextPage}
           loadingText={words.loading}
-          onClick={() => void pages.fetchNextPage()}
+          onClick={() => void loadNextPage(pages)}
         >
           {words.more}
         </Button>

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { FieldError } from "#src/components/form/field.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
+import { loadNextPage } from "#src/lib/next-page.ts";
 import { twoColumns } from "./screen-parts.tsx";
 import { adminWords } from "./words.ts";
 
@@ -113,7 +114,7 @@ export function usePages<Row extends { id: number }>(
 
 export type Pages = Pick<
   ReturnType<typeof usePages>,
-  "hasNextPage" | "isFetchingNextPage" | "isFetchNextPageError" | "fetchNextPage"
+  "data" | "hasNextPage" | "isFetchingNextPage" | "isFetchNextPageError" | "fetchNextPage"
 >;
 
 /** The button below a table that loads the next page. */
@@ -125,7 +126,7 @@ export function ShowMore({ pages }: { pages: Pages }) {
           variant="outline"
           loading={pages.isFetchingNextPage}
           loadingText={adminWords.loadingMore}
-          onClick={() => void pages.fetchNextPage()}
+          onClick={() => void loadNextPage(pages)}
         >
           {adminWords.showMore}
         </Button>

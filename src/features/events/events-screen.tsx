@@ -11,6 +11,7 @@ import { PageBody, PageHeading } from "#src/components/page.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { Toggle } from "#src/components/toggle.tsx";
+import { loadNextPage } from "#src/lib/next-page.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { eventTypes, listWords as words } from "./words.ts";
 
@@ -65,7 +66,8 @@ function useEvents(when: When) {
 }
 
 function Events({ when }: { when: When }) {
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, error } = useEvents(when);
+  const pages = useEvents(when);
+  const { data, hasNextPage, isFetchingNextPage, error } = pages;
   const events = data.pages.flatMap(({ items }) => items);
   const zone = ownZone(data.pages[0]?.zone ?? null);
   if (events.length === 0 && !hasNextPage) return <Empty>{words.empty[when]}</Empty>;
@@ -82,7 +84,7 @@ function Events({ when }: { when: When }) {
           mt="4"
           variant="outline"
           loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
+          onClick={() => void loadNextPage(pages)}
         >
           {words.more}
         </Button>

@@ -13,6 +13,7 @@ import { ButtonLink, TextButton, TextLink } from "#src/components/text-link.tsx"
 import { Toggle } from "#src/components/toggle.tsx";
 import { gutter } from "#src/components/wrap.tsx";
 import { keepText } from "#src/lib/library-kept.ts";
+import { loadNextPage } from "#src/lib/next-page.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { wordsIn } from "#src/lib/words-in.ts";
@@ -168,8 +169,8 @@ const isShown = (filter: Filter) => (row: Row) =>
   Boolean(filter.search) || row.kind === "article" || row.kind === "media";
 
 function List({ filter, nothing }: { filter: Filter; nothing: string }) {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
-    useRows(filter);
+  const pages = useRows(filter);
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError } = pages;
   const rows = rowsIn(data).filter(isShown(filter));
   if (rows.length === 0 && !hasNextPage)
     return (
@@ -185,7 +186,7 @@ function List({ filter, nothing }: { filter: Filter; nothing: string }) {
         ))}
       </Rows>
       {hasNextPage && (
-        <TextButton alone mt="3" onClick={() => void fetchNextPage()}>
+        <TextButton alone mt="3" onClick={() => void loadNextPage(pages)}>
           {isFetchingNextPage ? words.loadingMore : words.more}
         </TextButton>
       )}

@@ -11,6 +11,7 @@ import { TextLink } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { Card } from "#src/components/wrap.tsx";
 import { formatShortDay, formatTime, formatWeekDay, nightsBetween } from "#src/lib/format.ts";
+import { loadNextPage } from "#src/lib/next-page.ts";
 import { explain } from "#src/lib/server-failure.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { type Notification, useRead, useUnread } from "#src/lib/use-news.ts";
@@ -93,19 +94,19 @@ function usePages() {
 }
 
 function Notifications() {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = usePages();
-  const items = data.pages.flatMap((page) => page.items);
+  const pages = usePages();
+  const items = pages.data.pages.flatMap((page) => page.items);
   if (items.length === 0) return <Empty>{words.empty}</Empty>;
   return (
     <Stack gap="4">
       <Group title={words.fresh} items={items.filter(({ isRead }) => !isRead)} />
       <Group title={words.earlier} items={items.filter(({ isRead }) => isRead)} />
-      {hasNextPage && (
+      {pages.hasNextPage && (
         <Button
           variant="outline"
           alignSelf="start"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
+          loading={pages.isFetchingNextPage}
+          onClick={() => void loadNextPage(pages)}
         >
           {words.more}
         </Button>

@@ -17,6 +17,7 @@ import { Loaded } from "#src/components/loaded.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { formatCount, formatDate, labelOf } from "#src/lib/format.ts";
+import { loadNextPage } from "#src/lib/next-page.ts";
 import { saveFile, toCsv } from "#src/lib/save-file.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
 import { useIsMentor } from "#src/lib/use-viewer.ts";
@@ -178,7 +179,7 @@ function AthleteList({ view, address }: ListProps) {
             variant="outline"
             size="sm"
             loading={pages.isFetchingNextPage}
-            onClick={() => void pages.fetchNextPage()}
+            onClick={() => void loadNextPage(pages)}
           >
             {words.more}
           </Button>

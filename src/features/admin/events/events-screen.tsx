@@ -12,6 +12,7 @@ import { Presence } from "#src/components/presence.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { TextButton, TextLink } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
+import { loadNextPage } from "#src/lib/next-page.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { useIsMentor } from "#src/lib/use-viewer.ts";
 import { AdminHeading, FilterToggles, Muted } from "../screen-parts.tsx";
@@ -85,7 +86,7 @@ export function AdminEventsScreen() {
 
 function Events({ address }: { address: Address }) {
   const { when } = address;
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useSuspenseInfiniteQuery({
+  const pages = useSuspenseInfiniteQuery({
     queryKey: [...getQueryKey(trpc.admin.events), { when, type: "infinite" }],
     queryFn: ({ pageParam, signal }) =>
       trpcClient.admin.events.query(
@@ -95,7 +96,7 @@ function Events({ address }: { address: Address }) {
     initialPageParam: null as string | null,
     getNextPageParam: (page: Page) => page.next,
   });
-  const events = data.pages.flatMap(({ items }) => items);
+  const events = pages.data.pages.flatMap(({ items }) => items);
   return (
     <>
       {events.length === 0 ? (
@@ -107,12 +108,12 @@ function Events({ address }: { address: Address }) {
           ))}
         </chakra.ol>
       )}
-      {hasNextPage && (
+      {pages.hasNextPage && (
         <Button
           mt="4"
           variant="outline"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
+          loading={pages.isFetchingNextPage}
+          onClick={() => void loadNextPage(pages)}
         >
           {words.more}
         </Button>

@@ -7,6 +7,7 @@ import { FieldError } from "#src/components/form/field.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { categoryNames } from "#src/content/community.ts";
+import { loadNextPage } from "#src/lib/next-page.ts";
 import { explain } from "#src/lib/server-failure.ts";
 import { queryClient, trpc } from "#src/lib/trpc.ts";
 import type { View } from "../board-view.ts";
@@ -128,7 +129,7 @@ function ShowMore({ pages, posts, view }: ShowMoreProps) {
 
   async function showMore() {
     focusAt.current = posts.length;
-    const { isFetchNextPageError } = await pages.fetchNextPage();
+    const { isFetchNextPageError } = await loadNextPage(pages);
     if (isFetchNextPageError) focusAt.current = undefined;
   }
 

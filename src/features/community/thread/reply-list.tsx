@@ -6,11 +6,11 @@ import { PlainText } from "#src/components/plain-text.tsx";
 import { SectionHeading } from "#src/components/section.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { storeKeys } from "#src/lib/local-store.ts";
+import { loadNextPage } from "#src/lib/next-page.ts";
 import { readDraft } from "#src/lib/private-drafts.ts";
 import { changes, queryClient, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { Edited, EntryAuthor, EntryAvatar, RelativeTime } from "../entry-author.tsx";
-
 import { goneKey, useUnseen } from "../live/unseen-posts.ts";
 import { HiddenNote } from "../notes.tsx";
 import {
@@ -71,7 +71,7 @@ type MoreRepliesProps = { pages: ReturnType<typeof useReplies>["pages"]; shown: 
 /** Loads the next page below what is shown, and moves the focus to its first reply. */
 function MoreReplies({ pages, shown }: MoreRepliesProps) {
   async function showMore() {
-    const { data } = await pages.fetchNextPage();
+    const { data } = await loadNextPage(pages);
     const first = data?.pages.flatMap(({ replies }) => replies)[shown];
     if (first) focusReply(first.id);
   }

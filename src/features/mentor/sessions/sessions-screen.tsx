@@ -17,6 +17,7 @@ import { BackLink, ButtonLink, ExternalLink, TextLink } from "#src/components/te
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { Card } from "#src/components/wrap.tsx";
 import { firstName, formatPlainDay } from "#src/lib/format.ts";
+import { loadNextPage } from "#src/lib/next-page.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
 import { changes, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { useCalendarFeed } from "#src/lib/use-calendar-feed.ts";
@@ -79,13 +80,13 @@ function useSessions() {
     initialPageParam: 0,
     getNextPageParam: (page: Session[]) => (page.length < pageSize ? undefined : page.at(-1)?.id),
   });
-  return { ...pages, sessions: pages.data.pages.flat() };
+  return { pages, sessions: pages.data.pages.flat() };
 }
 
 const hourMs = 60 * 60_000;
 
 function Sessions() {
-  const { sessions, hasNextPage, isFetchingNextPage, fetchNextPage } = useSessions();
+  const { sessions, pages } = useSessions();
   const [now] = useState(() => Date.now());
   const isAhead = ({ state, sessionDate }: Session) =>
     state === "booked" && sessionDate.getTime() > now - hourMs;
@@ -108,12 +109,12 @@ function Sessions() {
             ))}
         </Group>
       )}
-      {hasNextPage && (
+      {pages.hasNextPage && (
         <Button
           variant="outline"
           alignSelf="start"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
+          loading={pages.isFetchingNextPage}
+          onClick={() => void loadNextPage(pages)}
         >
           {words.more}
         </Button>

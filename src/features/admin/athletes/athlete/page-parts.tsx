@@ -7,6 +7,7 @@ import { Panel } from "#src/components/panel.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
+import { loadNextPage } from "#src/lib/next-page.ts";
 import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { type Pages, usePages } from "../../admin-table.tsx";
@@ -61,7 +62,7 @@ export function MoreButton({ of, pages }: MoreProps) {
       alone
       aria-label={`${words.more}: ${of}`}
       aria-disabled={pages.isFetchingNextPage}
-      onClick={() => pages.fetchNextPage()}
+      onClick={() => void loadNextPage(pages)}
     >
       {words.more}
     </TextButton>
