@@ -1,16 +1,12 @@
-import { useSearchParams } from "react-router-dom";
+import { useAddressParams } from "#src/lib/use-address-params.ts";
 
 /** Which dialog is open over the list: it is part of the address. */
 export function useOpenDialog() {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddressParams();
 
-  function open(name: string | undefined, value = "") {
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      for (const other of ["new", "edit", "deleted"]) next.delete(other);
-      if (name) next.set(name, value);
-      return next;
-    });
+  function open(name?: "new" | "edit" | "deleted", value = "") {
+    const closed = { new: undefined, edit: undefined, deleted: undefined };
+    change({ ...closed, ...(name && { [name]: value }) });
   }
 
   return {
@@ -20,6 +16,6 @@ export function useOpenDialog() {
     openNew: () => open("new"),
     openEdit: (id: number) => open("edit", String(id)),
     openDeleted: () => open("deleted"),
-    close: () => open(undefined),
+    close: () => open(),
   };
 }

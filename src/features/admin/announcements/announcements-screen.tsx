@@ -1,12 +1,12 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { Pin, Plus, Users } from "lucide-react";
 import { lazy } from "react";
-import { useSearchParams } from "react-router-dom";
 import { Linked, PriorityBadge, priorityLooks } from "#src/components/announcement-strip.tsx";
 import { Badge } from "#src/components/badge.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { formatDate, formatStamp } from "#src/lib/format.ts";
 import { trpc } from "#src/lib/trpc.ts";
+import { useAddressParams } from "#src/lib/use-address-params.ts";
 import { useIsMentor } from "#src/lib/use-viewer.ts";
 import { levelWords, trackWords } from "../athletes/words.ts";
 import { type CardProps, CrudScreen, type LayoutProps } from "../crud-screen.tsx";
@@ -82,7 +82,7 @@ const filterOptions = filters.map((value) => ({ value, label: words.filters[valu
 
 /** The filter is part of the address. */
 function Filtered({ rows, cards }: LayoutProps<Announcement>) {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddressParams();
   const filter: Filter = filters.find((name) => name === params.get("show")) ?? "all";
   const now = new Date();
   const shown = byState(rows, now).filter(
@@ -91,12 +91,7 @@ function Filtered({ rows, cards }: LayoutProps<Announcement>) {
 
   function choose(chosen: Filter) {
     if (chosen === filter) return;
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      next.delete("show");
-      if (chosen !== "all") next.set("show", chosen);
-      return next;
-    });
+    change({ show: chosen === "all" ? undefined : chosen });
   }
 
   return (

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
-import { useSearchParams } from "react-router-dom";
 import {
   athleteOrders,
   athleteSegments,
@@ -10,6 +9,7 @@ import {
   tracks,
 } from "#db/values.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
+import { useAddressParams } from "#src/lib/use-address-params.ts";
 import { wordsIn } from "#src/lib/words-in.ts";
 
 type Page = RouterOutputs["admin"]["athletes"];
@@ -58,7 +58,7 @@ export async function* allAthletes(view: View) {
 
 /** The filter and the order are part of the address. */
 export function useAthletesAddress() {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddressParams();
   const order = athleteOrders.find((name) => name === params.get("sort")) ?? "points";
   const view = {
     search: wordsIn(params),
@@ -72,28 +72,16 @@ export function useAthletesAddress() {
     isAscending: params.has("up") ? params.get("up") === "yes" : order === "name",
   };
 
-  function change(changes: Record<string, string | undefined>, { replace = false } = {}) {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes))
-          if (value) next.set(name, value);
-          else next.delete(name);
-        return next;
-      },
-      { replace, preventScrollReset: true },
-    );
-  }
-
   const arrange = (sort: View["order"], isAscending: boolean) =>
-    change({ sort, up: isAscending ? "yes" : "no" });
+    change({ sort, up: isAscending ? "yes" : "no" }, inPlace);
 
   return {
     view,
     linkedTo: idIn(params.get("athlete")),
-    searchFor: (search: string) => change({ search }, { replace: true }),
-    filterBy: (name: Filter, value: string) => change({ [name]: value }),
-    showAll: () => change(Object.fromEntries(["search", ...filters].map((name) => [name, ""]))),
+    searchFor: (search: string) =>
+      change({ search: search || undefined }, { ...inPlace, replace: true }),
+    filterBy: (name: Filter, value: string) => change({ [name]: value || undefined }, inPlace),
+    showAll: () => change(nothingChosen, inPlace),
     /** The current column again reverses the order. */
     sortBy: (next: View["order"]) =>
       arrange(next, next === order ? !view.isAscending : next === "name"),
@@ -103,6 +91,8 @@ export function useAthletesAddress() {
 
 const filters = ["subscription", "segment", "track", "level", "sport", "mentor"] as const;
 export type Filter = (typeof filters)[number];
+const nothingChosen = Object.fromEntries(["search", ...filters].map((name) => [name, undefined]));
+const inPlace = { preventScrollReset: true };
 
 export type View = {
   search: string;

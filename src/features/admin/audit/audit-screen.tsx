@@ -1,6 +1,5 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import { maxLengths } from "#db/values.ts";
 import { TextField } from "#src/components/form/field.tsx";
 import { Select } from "#src/components/form/select.tsx";
@@ -10,18 +9,17 @@ import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { labelOf } from "#src/lib/format.ts";
 import { trpc } from "#src/lib/trpc.ts";
+import { useAddressParams } from "#src/lib/use-address-params.ts";
 import { useDebounced } from "#src/lib/use-debounced.ts";
 import { AdminHeading } from "../screen-parts.tsx";
 import { AuditList } from "./audit-list.tsx";
 import { auditWords as words } from "./words.ts";
 
 const dayMs = 24 * 60 * 60_000;
-const names = ["actor", "action", "target", "athlete", "from", "to"] as const;
-
-type Filter = Record<(typeof names)[number], string>;
+const noFilter = { actor: "", action: "", target: "", athlete: "", from: "", to: "" };
+type Filter = typeof noFilter;
 
 const pauseMs = 300;
-const noFilter: Filter = { actor: "", action: "", target: "", athlete: "", from: "", to: "" };
 const actions = words.actions.map((action) => ({
   value: action,
   label: words.acts[action] ?? labelOf(action),
@@ -145,7 +143,7 @@ function AuditCount({ filter }: { filter: Filter }) {
 
 /** The filter is part of the address. */
 function useAuditAddress() {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddressParams();
   const read = (name: string) => (params.get(name) ?? "").trim().slice(0, maxLengths.search);
   const filter: Filter = {
     ...{ actor: read("actor"), action: read("action"), target: read("target") },
@@ -153,9 +151,8 @@ function useAuditAddress() {
   };
 
   function show(next: Partial<Filter>) {
-    const view = { ...filter, ...next };
-    const chosen = names.filter((name) => view[name] !== "");
-    setParams(Object.fromEntries(chosen.map((name) => [name, view[name]])), { replace: true });
+    const changes = Object.entries(next).map(([name, value]) => [name, value || undefined]);
+    change(Object.fromEntries(changes), { replace: true });
   }
 
   return { filter, show };

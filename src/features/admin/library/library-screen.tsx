@@ -2,7 +2,6 @@ import { chakra, Flex } from "@chakra-ui/react";
 import { getQueryKey } from "@trpc/react-query";
 import { Plus } from "lucide-react";
 import { lazy } from "react";
-import { useSearchParams } from "react-router-dom";
 import { resourceKinds, resourceStates } from "#db/values.ts";
 import { Badge } from "#src/components/badge.tsx";
 import { Empty } from "#src/components/empty.tsx";
@@ -13,6 +12,7 @@ import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { ButtonLink, TextButton, TextLink } from "#src/components/text-link.tsx";
 import { formatStamp } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
+import { useAddressParams } from "#src/lib/use-address-params.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { wordsIn } from "#src/lib/words-in.ts";
 import { AdminTable, type Column, ShowMore, usePages } from "../admin-table.tsx";
@@ -51,16 +51,13 @@ function filterIn(params: URLSearchParams): Filter {
 
 /** All that the staff have written for the library. */
 export function AdminLibraryScreen() {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddressParams();
   const { openDeleted, isDeletedOpen, close } = useOpenDialog();
   const filter = filterIn(params);
   const isOwner = useViewer()?.staffRole === "owner";
 
   function choose(name: "state" | "kind" | "search", value: string) {
-    const next = new URLSearchParams(params);
-    if (value && value !== "all") next.set(name, value);
-    else next.delete(name);
-    setParams(next, { replace: true });
+    change({ [name]: value && value !== "all" ? value : undefined }, { replace: true });
   }
 
   return (

@@ -2,7 +2,6 @@ import { Box, Button, chakra } from "@chakra-ui/react";
 import { keepPreviousData } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, Globe } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import { shortMomentIn, zoneWord } from "#server/input/zone-time.ts";
 import { Dialog } from "#src/components/dialog.tsx";
 import { Empty } from "#src/components/empty.tsx";
@@ -16,6 +15,7 @@ import { BackLink, TextLink } from "#src/components/text-link.tsx";
 import { Card, gutter } from "#src/components/wrap.tsx";
 import { firstName } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { useAddressParams } from "#src/lib/use-address-params.ts";
 import { useToday } from "#src/lib/use-today.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { wayOutOf } from "#src/lib/way-out.ts";
@@ -30,7 +30,7 @@ export type Session = RouterOutputs["soulcare"]["mentorSessions"][number];
 /** The open times of the mentor by weeks; also for a session that moves. */
 export function BookScreen() {
   const isAthlete = useViewer()?.athleteId != null;
-  const [params] = useSearchParams();
+  const { params } = useAddressParams();
   const moving = Number(params.get("move")) || undefined;
   return (
     <PageBody pt={{ base: "2.5", md: "7" }} pb={{ base: "28", md: "16" }}>
@@ -54,20 +54,13 @@ function ForStaff() {
 
 /** The week that the address names. */
 function useWeek() {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddressParams();
   const first = weekOf(useToday());
   const asked = params.get("week") ?? "";
   const week = /^\d{4}-\d\d-\d\d$/.test(asked) && asked > first ? weekOf(asked) : first;
 
-  function show(next: string) {
-    setParams(
-      (before) => {
-        before.set("week", next);
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }
+  const show = (next: string) =>
+    change({ week: next }, { replace: true, preventScrollReset: true });
 
   return { first, week, show };
 }

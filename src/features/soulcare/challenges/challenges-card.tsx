@@ -1,7 +1,6 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { Check, RotateCw } from "lucide-react";
 import { lazy, useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import { Badge } from "#src/components/badge.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { FadeIn } from "#src/components/fade-in.tsx";
@@ -12,6 +11,7 @@ import { Skeleton } from "#src/components/skeleton.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { trpc } from "#src/lib/trpc.ts";
+import { useAddressParams } from "#src/lib/use-address-params.ts";
 import { useKeptFocus } from "#src/lib/use-kept-focus.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { CardHeading } from "../layout.tsx";
@@ -100,21 +100,12 @@ const openedKey = "challenge";
 
 /** The challenge that the address opens: the Huddle leads to it. */
 function useOpened(started: readonly StartedChallenge[]) {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddressParams();
   const id = Number(params.get(openedKey));
   const opened = started.find((challenge) => challenge.id === id);
 
-  function open(next: number | undefined) {
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (next === undefined) after.delete(openedKey);
-        else after.set(openedKey, String(next));
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }
+  const open = (next: number | undefined) =>
+    change({ [openedKey]: next?.toString() }, { replace: true, preventScrollReset: true });
 
   return { opened, open };
 }

@@ -1,0 +1,27 @@
+import { useLayoutEffect, useRef } from "react";
+import { type NavigateOptions, useSearchParams } from "react-router-dom";
+
+type Changes = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The parameters of the address. `change` sets some of them, removes those that are undefined and
+ * keeps the others. The screen shows a change a little later; one that is made before builds on it.
+ */
+export function useAddressParams() {
+  const [params, setParams] = useSearchParams();
+  const newest = useRef(params);
+  useLayoutEffect(() => {
+    newest.current = params;
+  }, [params]);
+
+  function change(changes: Changes, options?: NavigateOptions) {
+    const next = new URLSearchParams(newest.current);
+    for (const [name, value] of Object.entries(changes))
+      if (value === undefined) next.delete(name);
+      else next.set(name, value);
+    newest.current = next;
+    setParams(next, options);
+  }
+
+  return { params, change };
+}
