@@ -66,7 +66,18 @@ type Rows = Record<string, unknown>[];
 type Owner = { athleteId: number; userId: number; now: Date };
 
 /** Everything stored about an athlete, by table; no secrets and no data of other people. */
-export async function findPersonalData(db: Reader, owner: Owner): Promise<Record<string, Rows>> {
+export async function findPersonalData(db: Reader, owner: Owner) {
+  const tables = await findTables(db, owner);
+  return Object.fromEntries(
+    Object.entries(tables).map(([name, rows]) => [name, oldestFirst(rows)]),
+  );
+}
+
+/** PostgreSQL gives rows in any order, and a person reads these. */
+const oldestFirst = (rows: Rows) =>
+  rows.toSorted((one, other) => Number(one.id ?? 0) - Number(other.id ?? 0));
+
+async function findTables(db: Reader, owner: Owner): Promise<Record<string, Rows>> {
   const { athleteId, now } = owner;
   const { athletes, scriptureChallenges } = db.tables;
   const own: Record<string, Rows> = {};

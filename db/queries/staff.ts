@@ -74,7 +74,8 @@ export function listOwners(db: Reader) {
   return db
     .select({ id: t.id, name: nameOf(db) })
     .from(t)
-    .where(worksHere(db, "owner"));
+    .where(worksHere(db, "owner"))
+    .orderBy(t.id);
 }
 
 /** The owners who work here now, and where mail reaches them: some sign in with a plain name. */

@@ -138,5 +138,6 @@ export type TestApp = ReturnType<typeof appOn>;
 
 /** What waits to be sent, oldest first. */
 export function waitingMail(database: Database) {
-  return database.read.select().from(database.read.tables.outbox);
+  const { outbox } = database.read.tables;
+  return database.read.select().from(outbox).orderBy(outbox.id);
 }

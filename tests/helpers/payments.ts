@@ -4,7 +4,7 @@ import { syncHint } from "#server/payments/events.ts";
 import type { PaymentContext } from "#server/payments/stripe.ts";
 import { syncDue } from "#server/payments/worker.ts";
 import { type StandIn, startStripe } from "#tests/stripe-stand-in/start.ts";
-import { NOW, type TestApp, testApp } from "./app.ts";
+import { NOW, type TestApp, testApp, waitingMail } from "./app.ts";
 import type { Person } from "./make.ts";
 
 type Options = Parameters<typeof testApp>[0];
@@ -103,7 +103,7 @@ function actionsOf(app: TestApp, stripe: StandIn) {
     purchases: () => app.database.read.select().from(app.database.read.tables.purchases),
     attempts: () => app.database.read.select().from(app.database.read.tables.subscriptionAttempts),
     mails: async () => {
-      const rows = await app.database.read.select().from(app.database.read.tables.outbox);
+      const rows = await waitingMail(app.database);
       return rows.map(({ kind, to, body, subject }) => ({ kind, to, body, subject }));
     },
 

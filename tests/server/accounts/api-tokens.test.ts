@@ -50,7 +50,7 @@ onEveryEngine("a token", ({ open }) => {
       code: "NOT_FOUND",
     });
     const { auditLog } = app.database.read.tables;
-    expect(await app.database.read.select().from(auditLog)).toMatchObject([
+    expect(await app.database.read.select().from(auditLog).orderBy(auditLog.id)).toMatchObject([
       { action: "create", target: `token ${long.id}` },
       { action: "create", target: `token ${short.id}` },
       { action: "revoke", target: `token ${long.id}`, userId: later.id },

@@ -20,8 +20,10 @@ const leave = (app: TestApp, as: Person, more: { confirmation?: unknown } = {}) 
 
 type Name = "athletes" | "communityStats" | "purchases" | "speakingInquiries" | "stripeEvents";
 
-const rowsOf = async ({ database }: TestApp, name: Name) =>
-  database.read.select().from(database.read.tables[name]);
+async function rowsOf({ database }: TestApp, name: Name) {
+  const table = database.read.tables[name];
+  return database.read.select().from(table).orderBy(table.id);
+}
 
 const signIn = (app: TestApp, username: string) =>
   app.http("/api/session", { json: { username, password } });

@@ -26,7 +26,8 @@ function wait({ clock }: TestApp, ms: number) {
 
 const kindsOf = async ({ database }: TestApp) => {
   const { securityEvents } = database.read.tables;
-  return (await database.read.select().from(securityEvents)).map(({ kind }) => kind);
+  const events = await database.read.select().from(securityEvents).orderBy(securityEvents.id);
+  return events.map(({ kind }) => kind);
 };
 
 onEveryEngine("a passkey", ({ open }) => {

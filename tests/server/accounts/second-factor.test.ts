@@ -128,7 +128,7 @@ onEveryEngine("a second factor", ({ open }) => {
     const { app, call, secret, codes, admin } = await enrolled();
     await call("endSecondFactor");
     const { auditLog, recoveryCodes, authenticators } = app.database.read.tables;
-    const lines = await app.database.read.select().from(auditLog);
+    const lines = await app.database.read.select().from(auditLog).orderBy(auditLog.id);
     const target = `user ${admin.id}`;
     expect(lines).toMatchObject([
       { userId: admin.id, action: "enrol", target },

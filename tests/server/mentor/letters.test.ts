@@ -13,8 +13,7 @@ async function open(engine: Engine["open"]) {
   const env = { MAIL_FROM: "Honour <office@honour.test>", PUBLIC_URL: "https://honour.test" };
   const app = await testApp({ database: await engine(), env });
   const world = await withMentor(app);
-  const all = async () =>
-    (await waitingMail(app.database)).toSorted((one, other) => one.id - other.id);
+  const all = () => waitingMail(app.database);
   const mails = async (to: string) => (await all()).filter((mail) => mail.to === to);
   return {
     ...{ app, ...world, mails },

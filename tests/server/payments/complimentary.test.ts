@@ -34,7 +34,7 @@ onEveryEngine("access without charge", ({ open }) => {
       give: (until: Date | null) => admin.setComplimentary({ id: ruth.id, until, reason }),
       row: async () => (await app.database.read.select().from(t).where(eq(t.id, ruth.id)))[0],
       mails: async () => (await waitingMail(app.database)).filter(({ to }) => to === email),
-      audit: () => app.database.read.select().from(auditLog),
+      audit: () => app.database.read.select().from(auditLog).orderBy(auditLog.id),
       /** What the membership opens, as the athlete and the staff meet it. */
       opened: async () => ({
         hasAccess: (await own.payments.subscription()).hasAccess,

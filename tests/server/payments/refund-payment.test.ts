@@ -25,7 +25,8 @@ onEveryEngine("refunds by an owner", ({ open, openTwice }) => {
     };
     const { id: paymentId } = await payment();
     const refunds = async () => (await app.ctx.stripe.refunds.list()).data;
-    const audit = () => app.database.read.select().from(app.database.read.tables.auditLog);
+    const { auditLog } = app.database.read.tables;
+    const audit = () => app.database.read.select().from(auditLog).orderBy(auditLog.id);
     const refund = (amount: number, refundedAmount = 0) =>
       admin.refundPayment({ paymentId, refundedAmount, amount, ...asked });
     return { app, ruth, owner, admin, subscription, payment, refund, refunds, audit };

@@ -40,9 +40,11 @@ async function rowsOf({ database }: TestApp) {
   const { gamePlans, gamePlanVersions, gamePlanTicks, auditLog } = database.read.tables;
   return {
     plans: await database.read.select().from(gamePlans),
-    versions: await database.read.select().from(gamePlanVersions),
+    versions: await database.read.select().from(gamePlanVersions).orderBy(gamePlanVersions.id),
     ticks: await database.read.select().from(gamePlanTicks),
-    audit: (await database.read.select().from(auditLog)).map(({ action }) => action),
+    audit: (await database.read.select().from(auditLog).orderBy(auditLog.id)).map(
+      ({ action }) => action,
+    ),
   };
 }
 

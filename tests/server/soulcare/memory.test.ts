@@ -114,7 +114,8 @@ async function open(engine: Engine["open"]) {
   const sent = new Set<string>();
   const review = (cardId: number, text: string, clientId = nextOf(sent)) =>
     soulcare.reviewVerses({ reviews: [{ clientId, cardId, mode: "type", text }] });
-  const rows = () => app.database.read.select().from(app.database.read.tables.memoryReviews);
+  const { memoryReviews: t } = app.database.read.tables;
+  const rows = () => app.database.read.select().from(t).orderBy(t.id);
   const card = async (id: number) =>
     (await soulcare.verses()).cards.find((candidate) => candidate.id === id);
   return { app, ruth, soulcare, review, rows, card };
