@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { planToday, weekOn } from "#server/domain/game-plan.ts";
 import { type TestApp, testApp } from "#tests/helpers/app.ts";
@@ -34,6 +35,14 @@ async function open(engine: Engine["open"], options: Parameters<typeof testApp>[
     return own?.weeks.flatMap(({ actions }) => actions.map(({ ticked }) => ticked));
   };
   return { app, ...world, send, tick, ticked };
+}
+
+/** PostgreSQL gives the row that was stored last after the others. */
+function storeFirstAgain({ database }: TestApp) {
+  return database.write(async (tx) => {
+    const { gamePlanVersions: t } = tx.tables;
+    await tx.insert(t).values(await tx.delete(t).where(eq(t.number, 1)).returning());
+  });
 }
 
 async function rowsOf({ database }: TestApp) {
@@ -243,6 +252,7 @@ onEveryEngine("a game plan", (engine) => {
     await send();
     await tick("write");
     await send({ version: 1, changed: "Fewer words." });
+    await storeFirstAgain(app);
     const { athletes } = app.as(ruth);
     expect((await athletes.exportData()).stored).toMatchObject({
       gamePlans: [{ title: "Free in finals" }],
