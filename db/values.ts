@@ -1,4 +1,4 @@
-/** The enumerations and limits shared by columns, inputs and screens. No imports. */
+/** The enumerations, prices and addresses shared by columns, inputs and screens. No imports. */
 export const roles = ["athlete", "admin"] as const;
 export const athleticLevels = ["high_school", "college", "professional"] as const;
 export const tracks = ["mentorship", "tempo_run", "power_play"] as const;
@@ -96,29 +96,13 @@ export const mentorMessageKinds = [
 /** What an entry of a line is; each kind is read from a table of its own. */
 export const lineEntryKinds = ["homework", "message", "opening", "reflection", "session"] as const;
 
-/** How long after sending a message can be changed, deleted and restored. */
-export const messageChangeMs = 15 * 60_000;
-
 /** What a link of the table of sign-in links is for. */
 export const linkPurposes = ["sign-in", "invite"] as const;
-
-/** How long the outcome of a session can be undone. */
-export const sessionUndoMs = 10 * 60_000;
 
 /** Kinds of mentor sessions. */
 export const sessionTypes = ["video-call", "in-person"] as const;
 export const sessionStates = ["booked", "held", "canceled", "missed"] as const;
 export const cancelers = ["athlete", "staff"] as const;
-
-/** How far into the future a mentor plans the days that differ, and how many of them. */
-export const mostMentorDays = 60;
-/** What one session can leave for the athlete. */
-export const mostHomework = 5;
-
-/** On so many days a challenge can be done. */
-export const mostSteps = 60;
-/** So many challenges can be under way at once. */
-export const mostRuns = 5;
 
 /** Subscription states shown to admins. */
 export const subscriptionStates = ["active", "past_due", "canceled", "none"] as const;
@@ -179,9 +163,6 @@ export const moodOfCloser = {
 
 /** The questions of a check-in, from body to soul. Each is answered by 1 to 5; up is better. */
 export const checkInKeys = ["sleep", "body", "energy", "pressure", "soul"] as const;
-
-/** For how many weeks check-ins are read at once. */
-export const mostCheckInWeeks = 26;
 
 /** How a verse is reviewed: said and judged by oneself, with gaps to fill in, or typed whole. */
 export const memoryModes = ["letters", "fill", "type"] as const;
@@ -290,9 +271,6 @@ export const careAdditions = ["holder", "others"] as const;
 /** Alarms to staff: of a call, again after half an hour, of added words, of many calls, a test. */
 export const careAlarmKinds = ["call", "again", "added", "many", "test"] as const;
 
-/** The longest list of people who are alarmed. */
-export const mostOnCall = 20;
-
 /** Who may open what: everybody, members, and those who are mentored. */
 export const accessLevels = ["public", "member", "mentorship"] as const;
 
@@ -302,22 +280,9 @@ export const resourceStatuses = ["draft", "published"] as const;
 /** A text that is published from a time to come is scheduled. */
 export const resourceStates = ["draft", "scheduled", "published"] as const;
 export const fileRoles = ["video", "audio", "pdf", "captions", "poster"] as const;
-/** The largest file of each role, and the largest piece in which it is uploaded. */
-export const mostFileBytes = {
-  video: 2_000_000_000,
-  audio: 200_000_000,
-  pdf: 20_000_000,
-  captions: 1_000_000,
-  poster: 2_000_000,
-} as const;
-export const mostPieceBytes = 8 * 1024 * 1024;
-export const mostCues = 5_000;
 
 export const eventKinds = ["workshop", "group_call"] as const;
 export const eventAnswers = ["coming", "not"] as const;
-
-/** How much a game plan holds: weeks and goals, what a week asks, and how often. */
-export const planLimits = { goals: 5, weeks: 12, actions: 8, times: 7 } as const;
 
 /** What a person is told about. */
 export const notificationKinds = [
@@ -365,9 +330,6 @@ export const askedForPush = ["prayer", "answered", "reply"] as const;
 
 export const notificationChannels = ["app", "mail", "push"] as const;
 
-/** Browsers of one person that can be told by push; the oldest makes room. */
-export const mostPushDevices = 10;
-
 export const digestRhythms = ["off", "daily", "weekly"] as const;
 
 export const securityEventKinds = [
@@ -395,9 +357,6 @@ export const securityEventKinds = [
 /** How a person can prove again who they are before a sensitive change. */
 export const stepUpMethods = ["passkey", "code", "password", "link"] as const;
 
-/** Passkeys of one account. */
-export const mostPasskeys = 10;
-
 /** How a browser reaches the device that holds a passkey. */
 export const passkeyTransports = [
   "ble",
@@ -411,8 +370,6 @@ export const passkeyTransports = [
 
 /** Why staff may learn who wrote an anonymous entry. */
 export const revealReasons = ["danger", "crime", "rules"] as const;
-/** The shortest reason for it, in characters. */
-export const minRevealLength = 20;
 
 export const inquiryStates = ["new", "answered", "booked", "declined"] as const;
 
@@ -443,86 +400,11 @@ export const communitySignUp = "https://example.com/honour-community/sign-up";
 
 export const productIds = ["honour-membership"] as const;
 
-/** The largest integer both engines store. */
-export const maxInteger = 2_147_483_647;
-
 /** What Honour says of itself in figures, in the order of the landing page. */
 export const claimKeys = ["mentored", "confidence", "universities", "experience"] as const;
 
 /** From this length on, a verse has the normal font size on its own page. */
 export const longVerse = 420;
-
-/** Text limits in characters. */
-export const maxLengths = {
-  name: 100,
-  /** What forms take; longer names from before stay. */
-  personName: 80,
-  claimFigure: 20,
-  claimSource: 300,
-  email: 254,
-  communityName: 40,
-  password: 128,
-  sport: 100,
-  school: 150,
-  challenge: 2_000,
-  title: 200,
-  prompt: 300,
-  verse: 2_000,
-  reference: 100,
-  encouragement: 500,
-  icon: 16,
-  requirement: 500,
-  description: 2_000,
-  content: 10_000,
-  testimony: 300,
-  report: 1_000,
-  reason: 1_000,
-  reveal: 500,
-  openingNote: 900,
-  search: 100,
-  category: 50,
-  organization: 150,
-  token: 60,
-  passkey: 60,
-  device: 120,
-  location: 150,
-  subject: 60,
-  /** Of a browser at its maker's push service. */
-  endpoint: 1_000,
-  /** What is written to a call at a time, and all of it. */
-  careMessage: 1_000,
-  careWords: 20_000,
-  careNote: 2_000,
-  phone: 30,
-  message: 4_000,
-  extraNote: 500,
-  bio: 600,
-  meetingUrl: 500,
-  homework: 300,
-  place: 200,
-  slug: 80,
-  summary: 300,
-  resourceBody: 30_000,
-  tag: 30,
-  chapterQuestion: 300,
-  eventQuestion: 500,
-  planLetter: 4_000,
-  planGoal: 200,
-  planSign: 300,
-  planFocus: 100,
-  planAction: 300,
-  planChange: 300,
-  entryKey: 64,
-  sharedEntry: 20_000,
-  clientId: 36,
-  stepWord: 20,
-  closingLine: 280,
-} as const;
-
-/** So many pages of the journal of one athlete lie with the mentor. */
-export const mostSharedEntries = 100;
-
-export const minPasswordLength = 10;
 
 /** The word to type to delete an account. */
 export const deletionWord = "DELETE";

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import type { Tx } from "#db/database.ts";
+import { maxLengths } from "#db/limits.ts";
 import {
   deleteSessions,
   deleteSignInLinks,
@@ -14,7 +15,6 @@ import { countPasskeys, deletePasskeys } from "#db/queries/passkeys.ts";
 import { insertSecurityEvent } from "#db/queries/security-events.ts";
 import { listStaff } from "#db/queries/staff.ts";
 import type { Row } from "#db/schema/index.ts";
-import { maxLengths } from "#db/values.ts";
 import { createPasswords } from "#server/accounts/password.ts";
 import { flawOfAdminPassword } from "#server/accounts/password-strength.ts";
 import { deactivate } from "#server/accounts/staff.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
+import { mostPushDevices } from "../limits.ts";
 import type { NewRow } from "../schema/index.ts";
-import { mostPushDevices } from "../values.ts";
 
 /** The key that pages subscribe with. */
 export async function findPushKey(db: Reader) {

@@ -1,12 +1,5 @@
-import {
-  athleticLevels,
-  linkPurposes,
-  maxLengths,
-  mendKinds,
-  roles,
-  tracks,
-  weekDays,
-} from "../values.ts";
+import { maxLengths } from "../limits.ts";
+import { athleticLevels, linkPurposes, mendKinds, roles, tracks, weekDays } from "../values.ts";
 import { type Columns, checks } from "./columns.ts";
 
 /** Athletes, accounts, sessions and rate limits. */

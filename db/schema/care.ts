@@ -1,12 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-  careAdditions,
-  careAlarmKinds,
-  careOutcomes,
-  careSources,
-  careStates,
-  maxLengths,
-} from "../values.ts";
+import { maxLengths } from "../limits.ts";
+import { careAdditions, careAlarmKinds, careOutcomes, careSources, careStates } from "../values.ts";
 import type { AthleteTables } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 import type { communityTables } from "./community.ts";

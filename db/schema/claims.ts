@@ -1,4 +1,5 @@
-import { claimKeys, maxLengths } from "../values.ts";
+import { maxLengths } from "../limits.ts";
+import { claimKeys } from "../values.ts";
 import { type AthleteTables, ownerColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 

@@ -1,7 +1,7 @@
+import { maxLengths } from "../limits.ts";
 import {
   boardEventTypes,
   discussionCategories,
-  maxLengths,
   reportReasons,
   revealReasons,
   communityStats as statTypes,

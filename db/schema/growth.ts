@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { difficulties, growthCategories, maxLengths, weekDays } from "../values.ts";
+import { maxLengths } from "../limits.ts";
+import { difficulties, growthCategories, weekDays } from "../values.ts";
 import { type AthleteTables, ownerColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 

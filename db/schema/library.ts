@@ -1,11 +1,11 @@
 import { isNull } from "drizzle-orm";
+import { maxLengths } from "../limits.ts";
 import {
   accessLevels,
   areas,
   eventAnswers,
   eventKinds,
   fileRoles,
-  maxLengths,
   resourceKinds,
   resourceStatuses,
 } from "../values.ts";

@@ -1,4 +1,5 @@
-import { maxLengths, memoryModes } from "../values.ts";
+import { maxLengths } from "../limits.ts";
+import { memoryModes } from "../values.ts";
 import { type AthleteTables, ownerColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 

@@ -1,4 +1,5 @@
-import { cancelers, maxLengths, sessionStates } from "../values.ts";
+import { maxLengths } from "../limits.ts";
+import { cancelers, sessionStates } from "../values.ts";
 import { type AthleteTables, ownerColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 

@@ -1,10 +1,5 @@
-import {
-  concernOutcomes,
-  maxLengths,
-  mentorMessageKinds,
-  openingReasons,
-  staffRoles,
-} from "../values.ts";
+import { maxLengths } from "../limits.ts";
+import { concernOutcomes, mentorMessageKinds, openingReasons, staffRoles } from "../values.ts";
 import { type AthleteTables, ownerColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 import type { soulcareTables } from "./soulcare.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { maxLengths } from "../limits.ts";
 import {
   digestRhythms,
-  maxLengths,
   notificationChannels,
   notificationKinds,
   optionalKinds,

@@ -1,5 +1,6 @@
 import { isNull } from "drizzle-orm";
-import { disputeStates, maxLengths, paymentKinds } from "../values.ts";
+import { maxLengths } from "../limits.ts";
+import { disputeStates, paymentKinds } from "../values.ts";
 import { type AthleteTables, ownerColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 

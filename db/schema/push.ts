@@ -1,4 +1,4 @@
-import { maxLengths } from "../values.ts";
+import { maxLengths } from "../limits.ts";
 import type { AthleteTables } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 

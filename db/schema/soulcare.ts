@@ -1,10 +1,5 @@
-import {
-  type athleticLevels,
-  challengeTypes,
-  maxLengths,
-  priorities,
-  type tracks,
-} from "../values.ts";
+import { maxLengths } from "../limits.ts";
+import { type athleticLevels, challengeTypes, priorities, type tracks } from "../values.ts";
 import { type AthleteTables, ownerColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 import type { moodTables } from "./moods.ts";

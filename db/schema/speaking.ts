@@ -1,11 +1,5 @@
-import {
-  audienceSizes,
-  budgets,
-  eventTypes,
-  inquiryStates,
-  maxLengths,
-  speakingTopics,
-} from "../values.ts";
+import { maxLengths } from "../limits.ts";
+import { audienceSizes, budgets, eventTypes, inquiryStates, speakingTopics } from "../values.ts";
 import { type Columns, checks } from "./columns.ts";
 
 /** Speaking inquiries. */

@@ -1,4 +1,5 @@
-import { maxLengths, type tokenScopes } from "../values.ts";
+import { maxLengths } from "../limits.ts";
+import type { tokenScopes } from "../values.ts";
 import type { AthleteTables } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 

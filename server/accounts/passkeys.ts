@@ -7,6 +7,7 @@ import {
 } from "@simplewebauthn/server";
 import type * as z from "zod";
 import type { Tx } from "#db/database.ts";
+import { maxInteger } from "#db/limits.ts";
 import {
   findChallenge,
   findPasskey,
@@ -17,7 +18,6 @@ import {
   touchPasskey,
 } from "#db/queries/passkeys.ts";
 import type { Row } from "#db/schema/index.ts";
-import { maxInteger } from "#db/values.ts";
 import type { Context } from "../context.ts";
 import { type Env, publicUrl } from "../env.ts";
 import { ownRow } from "../errors.ts";

@@ -1,12 +1,13 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Tx } from "#db/database.ts";
 import { errorCode } from "#db/errors.ts";
+import { maxLengths } from "#db/limits.ts";
 import {
   countSecurityEvent,
   insertSecurityEvent,
   monthlyKey,
 } from "#db/queries/security-events.ts";
-import { maxLengths, type securityEventKinds } from "#db/values.ts";
+import type { securityEventKinds } from "#db/values.ts";
 import type { Context } from "../context.ts";
 
 type Kind = (typeof securityEventKinds)[number];

@@ -1,4 +1,5 @@
 import type { Reader, Tx } from "#db/database.ts";
+import { maxLengths } from "#db/limits.ts";
 import { findAthlete } from "#db/queries/athletes.ts";
 import {
   countDangerReports,
@@ -12,7 +13,6 @@ import type { About } from "#db/queries/moderation.ts";
 import { listUserIds } from "#db/queries/notifications.ts";
 import { insertAlarms, listReachable, startTest } from "#db/queries/on-call.ts";
 import type { NewRow, Row } from "#db/schema/index.ts";
-import { maxLengths } from "#db/values.ts";
 import type { Viewer } from "../accounts/session.ts";
 import {
   afterWords,

@@ -1,4 +1,4 @@
-import { mostCues } from "#db/values.ts";
+import { mostCues } from "#db/limits.ts";
 
 type Cue = { from: number; until: number; text: string };
 

@@ -1,4 +1,5 @@
-import { type lineEntryKinds, messageChangeMs } from "#db/values.ts";
+import { messageChangeMs } from "#db/limits.ts";
+import type { lineEntryKinds } from "#db/values.ts";
 import { graceEndsAt } from "./membership.ts";
 import { accessOf, hasPaidOnce, laterOf, type Standing } from "./subscription.ts";
 

@@ -1,4 +1,4 @@
-import { maxLengths } from "#db/values.ts";
+import { maxLengths } from "#db/limits.ts";
 
 const longestNumber = 6;
 

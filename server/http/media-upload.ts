@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { errorCode } from "#db/errors.ts";
+import { mostPieceBytes } from "#db/limits.ts";
 import { findFileByKey } from "#db/queries/resource-files.ts";
 import type { Row } from "#db/schema/index.ts";
-import { fileRoles, mostPieceBytes } from "#db/values.ts";
+import { fileRoles } from "#db/values.ts";
 import { createContext, type Deps, type Http } from "../context.ts";
 import { AppError, badRequest, forbidden, unauthorized } from "../errors.ts";
 import { PieceTooLarge } from "../media/store.ts";

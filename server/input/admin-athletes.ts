@@ -1,10 +1,10 @@
 import * as z from "zod";
+import { maxLengths } from "#db/limits.ts";
 import {
   athleteOrders,
   athleteSegments,
   athleticLevels,
   figureWeeks,
-  maxLengths,
   refundReasons,
   subscriptionStates,
   tracks,

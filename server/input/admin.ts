@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { maxLengths, minRevealLength, mostSteps } from "#db/limits.ts";
 import {
   achievementMeasures,
   athleticLevels,
@@ -6,9 +7,6 @@ import {
   difficulties,
   growthCategories,
   inquiryStates,
-  maxLengths,
-  minRevealLength,
-  mostSteps,
   priorities,
   revealReasons,
   securityEventKinds,

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { athleticLevels, maxLengths, minPasswordLength, passkeyTransports } from "#db/values.ts";
+import { maxLengths, minPasswordLength } from "#db/limits.ts";
+import { athleticLevels, passkeyTransports } from "#db/values.ts";
 import {
   email,
   line,

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { careOutcomes, maxLengths, mostOnCall } from "#db/values.ts";
+import { maxLengths, mostOnCall } from "#db/limits.ts";
+import { careOutcomes } from "#db/values.ts";
 import {
   email,
   idempotencyKey,

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { checkInKeys, mostCheckInWeeks } from "#db/values.ts";
+import { mostCheckInWeeks } from "#db/limits.ts";
+import { checkInKeys } from "#db/values.ts";
 import { dayText, rowId } from "./fields.ts";
 
 /** The day that the screen showed. */

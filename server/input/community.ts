@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { discussionCategories, maxInteger, maxLengths, reportReasons } from "#db/values.ts";
+import { maxInteger, maxLengths } from "#db/limits.ts";
+import { discussionCategories, reportReasons } from "#db/values.ts";
 import { idempotencyKey, line, optionalText, orNull, rowId, text } from "./fields.ts";
 
 const fillIn = "Please fill in all fields";

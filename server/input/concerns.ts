@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { concernOutcomes, maxLengths } from "#db/values.ts";
+import { maxLengths } from "#db/limits.ts";
+import { concernOutcomes } from "#db/values.ts";
 import { idempotencyKey, rowId, text } from "./fields.ts";
 
 export const raiseConcernInput = z.object({

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { accessLevels, eventAnswers, eventKinds, maxLengths } from "#db/values.ts";
+import { maxLengths } from "#db/limits.ts";
+import { accessLevels, eventAnswers, eventKinds } from "#db/values.ts";
 import {
   amount,
   dayText,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { maxInteger, maxLengths } from "#db/values.ts";
+import { maxInteger, maxLengths } from "#db/limits.ts";
 import "./messages.ts";
 
 export const rowId = z.int().min(1).max(maxInteger);

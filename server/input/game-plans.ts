@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { maxLengths, planLimits } from "#db/values.ts";
+import { maxLengths, planLimits } from "#db/limits.ts";
 import { dayText, idempotencyKey, line, markdown, optionalLine, orNull, rowId } from "./fields.ts";
 
 const version = z.int().min(1);

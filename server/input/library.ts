@@ -1,9 +1,8 @@
 import * as z from "zod";
+import { maxInteger, maxLengths } from "#db/limits.ts";
 import {
   accessLevels,
   areas,
-  maxInteger,
-  maxLengths,
   resourceKinds,
   resourceStates,
   resourceStatuses,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { maxLengths } from "#db/values.ts";
+import { maxLengths } from "#db/limits.ts";
 import { line, moment, optionalText, rowId } from "./fields.ts";
 
 const mostReviews = 50;

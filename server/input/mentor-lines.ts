@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { lineEntryKinds, maxInteger, maxLengths } from "#db/values.ts";
+import { maxInteger, maxLengths } from "#db/limits.ts";
+import { lineEntryKinds } from "#db/values.ts";
 import { idempotencyKey, moment, optionalText, orNull, rowId, text } from "./fields.ts";
 
 /** The place of an entry, as an answer names it. */

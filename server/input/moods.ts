@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { closers, maxLengths, moodContexts, moodOfCloser, moods, moodsAfter } from "#db/values.ts";
+import { maxLengths } from "#db/limits.ts";
+import { closers, moodContexts, moodOfCloser, moods, moodsAfter } from "#db/values.ts";
 import { idempotencyKey, optionalText, orNull, rowId } from "./fields.ts";
 
 export const moodEntryInput = z

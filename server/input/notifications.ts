@@ -1,11 +1,6 @@
 import * as z from "zod";
-import {
-  digestRhythms,
-  maxLengths,
-  notificationChannels,
-  optionalKinds,
-  weekDays,
-} from "#db/values.ts";
+import { maxLengths } from "#db/limits.ts";
+import { digestRhythms, notificationChannels, optionalKinds, weekDays } from "#db/values.ts";
 import { moment } from "./fields.ts";
 
 export const notificationsInput = z.object({

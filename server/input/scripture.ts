@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { challengeTypes, maxLengths } from "#db/values.ts";
+import { maxLengths } from "#db/limits.ts";
+import { challengeTypes } from "#db/values.ts";
 import { idempotencyKey, line, optionalText, orNull, rowId, text } from "./fields.ts";
 
 const fillIn = "Please fill in verse and reference";

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { maxLengths, mostHomework, mostMentorDays, sessionTypes } from "#db/values.ts";
+import { maxLengths, mostHomework, mostMentorDays } from "#db/limits.ts";
+import { sessionTypes } from "#db/values.ts";
 import {
   amount,
   dayText,

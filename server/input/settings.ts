@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { deletionWord, maxLengths, weekDays } from "#db/values.ts";
+import { maxLengths } from "#db/limits.ts";
+import { deletionWord, weekDays } from "#db/values.ts";
 import { isDay, optionalPersonName } from "./fields.ts";
 
 /** Words reserved for staff, and "anonymous". */

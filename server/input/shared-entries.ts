@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { maxLengths } from "#db/values.ts";
+import { maxLengths } from "#db/limits.ts";
 import { dayText, line, rowId, text } from "./fields.ts";
 
 export const shareEntryInput = z.object({

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { growthAreas, maxLengths } from "#db/values.ts";
+import { maxLengths } from "#db/limits.ts";
+import { growthAreas } from "#db/values.ts";
 import {
   dayText,
   idempotencyKey,

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { audienceSizes, budgets, eventTypes, maxLengths, speakingTopics } from "#db/values.ts";
+import { maxLengths } from "#db/limits.ts";
+import { audienceSizes, budgets, eventTypes, speakingTopics } from "#db/values.ts";
 import { email, idempotencyKey, isDay, line, optionalText, orNull, personName } from "./fields.ts";
 
 const twelveHours = 12 * 60 * 60_000;

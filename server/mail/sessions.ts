@@ -1,5 +1,5 @@
+import { sessionUndoMs } from "#db/limits.ts";
 import type { findBookingAthlete, findPractice, SessionRow } from "#db/queries/mentorship.ts";
-import { sessionUndoMs } from "#db/values.ts";
 import { invitation } from "../domain/ics.ts";
 import { counts } from "../domain/mentorship.ts";
 import { type Env, publicUrl } from "../env.ts";

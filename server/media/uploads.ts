@@ -1,5 +1,5 @@
+import { maxLengths, mostFileBytes } from "#db/limits.ts";
 import { findFileByKey, insertFile } from "#db/queries/resource-files.ts";
-import { maxLengths, mostFileBytes } from "#db/values.ts";
 import type { Deps } from "../context.ts";
 import { BadCaptions, parseCaptions } from "../domain/captions.ts";
 import { AppError } from "../errors.ts";

@@ -1,4 +1,5 @@
 import type { Tx } from "#db/database.ts";
+import { mostSharedEntries } from "#db/limits.ts";
 import {
   countOtherEntries,
   deleteSharedEntry,
@@ -6,7 +7,6 @@ import {
   putSharedEntry,
 } from "#db/queries/shared-entries.ts";
 import type { NewRow } from "#db/schema/index.ts";
-import { mostSharedEntries } from "#db/values.ts";
 import { conflict, found } from "#server/errors.ts";
 import { recordActiveDay } from "#server/faithful-days.ts";
 import { forget } from "#server/notifications.ts";

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Tx } from "#db/database.ts";
+import { sessionUndoMs as undoMs } from "#db/limits.ts";
 import { awardPoints, takeBackPoints } from "#db/queries/growth.ts";
 import { changeLine } from "#db/queries/mentors.ts";
 import {
@@ -13,7 +14,6 @@ import {
   updateSessionWithMentor,
 } from "#db/queries/mentorship.ts";
 import { listUserIds } from "#db/queries/notifications.ts";
-import { sessionUndoMs as undoMs } from "#db/values.ts";
 import { takeBackUnmet, unlockMet } from "../activity.ts";
 import type { Context } from "../context.ts";
 import { isQuarterHour } from "../domain/slots.ts";

@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import type { Tx } from "#db/database.ts";
+import { maxInteger } from "#db/limits.ts";
 import { findMembership } from "#db/queries/athletes.ts";
 import { listUserIds } from "#db/queries/notifications.ts";
 import { fillPayment, insertPayment } from "#db/queries/payments.ts";
@@ -17,7 +18,6 @@ import {
   updateAttempt,
   updateSubscription,
 } from "#db/queries/subscriptions.ts";
-import { maxInteger } from "#db/values.ts";
 import { hasMembership } from "../domain/membership.ts";
 import {
   announcesRenewal,

@@ -1,7 +1,7 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { KeyRound } from "lucide-react";
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from "react";
-import { mostPasskeys } from "#db/values.ts";
+import { mostPasskeys } from "#db/limits.ts";
 import { passkeyNameInput } from "#server/input/athletes.ts";
 import { readDevice } from "#src/lib/device-name.ts";
 import { formatDate } from "#src/lib/format.ts";

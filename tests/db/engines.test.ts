@@ -1,9 +1,9 @@
 import { asc, avg, count, desc, eq, inArray, max, sql, sum } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Tx } from "#db/database.ts";
+import { maxInteger } from "#db/limits.ts";
 import { listActiveAnnouncements } from "#db/queries/announcements.ts";
 import { catalogue } from "#db/queries/catalogue.ts";
-import { maxInteger } from "#db/values.ts";
 import { at, emptyDatabase, failure } from "#tests/helpers/empty-database.ts";
 import { type Engine, onEveryEngine } from "#tests/helpers/engines.ts";
 

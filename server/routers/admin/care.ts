@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { Reader, Tx } from "#db/database.ts";
+import { maxLengths } from "#db/limits.ts";
 import { findAthlete } from "#db/queries/athletes.ts";
 import {
   findCareCallFile,
@@ -11,7 +12,6 @@ import { findMentor } from "#db/queries/mentors.ts";
 import { listUserIds } from "#db/queries/notifications.ts";
 import { deleteWaitingAlarms } from "#db/queries/on-call.ts";
 import type { Row } from "#db/schema/index.ts";
-import { maxLengths } from "#db/values.ts";
 import type { Viewer } from "../../accounts/session.ts";
 import { recordAudit } from "../../audit.ts";
 import { answerSubject, callSubject, mentorOfCalls } from "../../care/calls.ts";

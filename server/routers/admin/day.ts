@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { sessionUndoMs } from "#db/limits.ts";
 import { findWaitingCalls } from "#db/queries/care.ts";
 import {
   countSegments,
@@ -13,7 +14,6 @@ import {
   listWaitingLines,
 } from "#db/queries/day.ts";
 import { setQuietAside } from "#db/queries/mentors.ts";
-import { sessionUndoMs } from "#db/values.ts";
 import { recordAudit } from "#server/audit.ts";
 import { mentorOfCalls } from "#server/care/calls.ts";
 import { addDays, dayIn } from "#server/domain/days.ts";

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { mostPasskeys } from "#db/limits.ts";
 import { findUser } from "#db/queries/accounts.ts";
 import { revokeTokensOf } from "#db/queries/api-tokens.ts";
 import { countRecoveryCodes, replaceRecoveryCodes } from "#db/queries/authenticators.ts";
@@ -9,7 +10,6 @@ import {
   listPasskeys,
   renamePasskey,
 } from "#db/queries/passkeys.ts";
-import { mostPasskeys } from "#db/values.ts";
 import {
   beginPasskey,
   beginProof,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { Reader, Tx } from "#db/database.ts";
+import { mostRuns } from "#db/limits.ts";
 import { findAthleteSummary } from "#db/queries/athletes.ts";
 import {
   deleteRun,
@@ -14,7 +15,6 @@ import { awardPoints } from "#db/queries/growth.ts";
 import { insertMilestone } from "#db/queries/journey.ts";
 import { deleteTick, deleteTicks, insertTick, listTicks } from "#db/queries/ticks.ts";
 import type { Row } from "#db/schema/index.ts";
-import { mostRuns } from "#db/values.ts";
 import { recordActivity } from "#server/activity.ts";
 import { countedRun, isFull, newestRuns, runOf, runState } from "#server/domain/challenge-runs.ts";
 import { type Day, dayIn } from "#server/domain/days.ts";

@@ -1,7 +1,7 @@
 import { chakra, Input } from "@chakra-ui/react";
 import { Search, X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { maxLengths } from "#db/values.ts";
+import { maxLengths } from "#db/limits.ts";
 import { site } from "#src/content/site.ts";
 import { useDebounced } from "#src/lib/use-debounced.ts";
 import { wordsIn } from "#src/lib/words-in.ts";

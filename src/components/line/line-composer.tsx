@@ -1,6 +1,6 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { type FormEvent, useRef } from "react";
-import { maxLengths } from "#db/values.ts";
+import { maxLengths } from "#db/limits.ts";
 import { FieldError } from "#src/components/form/field.tsx";
 import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
 import type { LineDraft } from "#src/lib/use-line-draft.ts";

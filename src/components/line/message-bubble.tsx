@@ -1,7 +1,7 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { maxLengths, messageChangeMs } from "#db/values.ts";
+import { maxLengths, messageChangeMs } from "#db/limits.ts";
 import { Menu, MenuItem } from "#src/components/menu.tsx";
 import { PlainText } from "#src/components/plain-text.tsx";
 import { Refusal } from "#src/components/refusal.tsx";

@@ -1,7 +1,7 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { Check, Laptop, Smartphone } from "lucide-react";
 import { lazy, useRef, useState } from "react";
-import { minPasswordLength } from "#db/values.ts";
+import { minPasswordLength } from "#db/limits.ts";
 import { requestEmailChangeInput, setPasswordInput } from "#server/input/athletes.ts";
 import { Badge } from "#src/components/badge.tsx";
 import { Duo, PasswordField, TextField } from "#src/components/form/field.tsx";

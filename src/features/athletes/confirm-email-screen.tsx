@@ -2,7 +2,7 @@ import { Button, chakra, Stack } from "@chakra-ui/react";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import * as z from "zod";
-import { minPasswordLength } from "#db/values.ts";
+import { minPasswordLength } from "#db/limits.ts";
 import { confirmWithPasswordInput, takeOverProfileInput } from "#server/input/athletes.ts";
 import { PasswordField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";

@@ -1,7 +1,7 @@
 import { Button, chakra, Stack } from "@chakra-ui/react";
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { minPasswordLength } from "#db/values.ts";
+import { minPasswordLength } from "#db/limits.ts";
 import { acceptInvitationInput } from "#server/input/staff.ts";
 import { PasswordField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { useController } from "react-hook-form";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import * as z from "zod";
-import { athleticLevels, minPasswordLength } from "#db/values.ts";
+import { minPasswordLength } from "#db/limits.ts";
+import { athleticLevels } from "#db/values.ts";
 import { createAthleteInput } from "#server/input/athletes.ts";
 import { Combobox } from "#src/components/form/combobox.tsx";
 import {

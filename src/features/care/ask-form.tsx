@@ -1,6 +1,6 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { type FormEvent, useState } from "react";
-import { maxLengths } from "#db/values.ts";
+import { maxLengths } from "#db/limits.ts";
 import { LongTextField, Optional, TextField } from "#src/components/form/field.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { Card } from "#src/components/wrap.tsx";

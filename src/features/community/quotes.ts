@@ -1,4 +1,4 @@
-import { maxLengths } from "#db/values.ts";
+import { maxLengths } from "#db/limits.ts";
 
 /** Quoted words with the reference beside them. */
 export type Quote = {

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { useState } from "react";
-import { maxLengths } from "#db/values.ts";
+import { maxLengths } from "#db/limits.ts";
 import { CheckField } from "#src/components/form/field.tsx";
 import { RuledArea } from "#src/components/form/ruled-area.tsx";
 import { Refusal } from "#src/components/refusal.tsx";

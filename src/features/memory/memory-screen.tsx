@@ -1,7 +1,7 @@
 import { Button, chakra, Input, Stack } from "@chakra-ui/react";
 import { type SubmitEvent, useId, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { maxLengths } from "#db/values.ts";
+import { maxLengths } from "#db/limits.ts";
 import { weekDayOf } from "#server/domain/days.ts";
 import { waitingOn } from "#server/domain/memory.ts";
 import { Field } from "#src/components/form/field.tsx";

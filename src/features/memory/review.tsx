@@ -2,7 +2,7 @@ import { chakra, Flex } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import { type SubmitEvent, useId, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { maxLengths } from "#db/values.ts";
+import { maxLengths } from "#db/limits.ts";
 import { RuledArea } from "#src/components/form/ruled-area.tsx";
 import { IconButton } from "#src/components/icon-button.tsx";
 import { OneQuestion } from "#src/components/one-question.tsx";

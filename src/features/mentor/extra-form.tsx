@@ -1,6 +1,6 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { type FormEvent, useState } from "react";
-import { maxLengths } from "#db/values.ts";
+import { maxLengths } from "#db/limits.ts";
 import { LongTextField } from "#src/components/form/field.tsx";
 import { Panel } from "#src/components/panel.tsx";
 import { Refusal } from "#src/components/refusal.tsx";

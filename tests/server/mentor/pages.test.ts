@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mostSharedEntries } from "#db/values.ts";
+import { mostSharedEntries } from "#db/limits.ts";
 import { bearer } from "#tests/fixtures/world/people.ts";
 import { type TestApp, testApp } from "#tests/helpers/app.ts";
 import { deliveriesOf, mailing } from "#tests/helpers/deliveries.ts";

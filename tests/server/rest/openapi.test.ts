@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { athleticLevels, maxLengths } from "#db/values.ts";
+import { maxLengths } from "#db/limits.ts";
+import { athleticLevels } from "#db/values.ts";
 import { fromJson, type Operation, operations } from "#server/http/rest/operations.ts";
 import { testApp } from "#tests/helpers/app.ts";
 import { access } from "#tests/server/access/table.ts";

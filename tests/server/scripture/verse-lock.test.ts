@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maxLengths } from "#db/values.ts";
+import { maxLengths } from "#db/limits.ts";
 import { bible } from "#server/catalogue/bible.ts";
 import { verifyVerse } from "#server/domain/verse-lock.ts";
 

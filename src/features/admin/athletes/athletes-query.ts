@@ -1,10 +1,10 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
+import { maxLengths } from "#db/limits.ts";
 import {
   athleteOrders,
   athleteSegments,
   athleticLevels,
-  maxLengths,
   subscriptionStates,
   tracks,
 } from "#db/values.ts";

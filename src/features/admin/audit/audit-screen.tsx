@@ -1,6 +1,6 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { maxLengths } from "#db/values.ts";
+import { maxLengths } from "#db/limits.ts";
 import { TextField } from "#src/components/form/field.tsx";
 import { Select } from "#src/components/form/select.tsx";
 import { Loaded } from "#src/components/loaded.tsx";

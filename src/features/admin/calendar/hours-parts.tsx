@@ -1,7 +1,7 @@
 import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
 import { Plus, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { mostMentorDays } from "#db/values.ts";
+import { mostMentorDays } from "#db/limits.ts";
 import { Duo, TextField } from "#src/components/form/field.tsx";
 import { Select } from "#src/components/form/select.tsx";
 import { IconButton } from "#src/components/icon-button.tsx";

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
-import { sessionUndoMs } from "#db/values.ts";
+import { sessionUndoMs } from "#db/limits.ts";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { firstName } from "#src/lib/format.ts";

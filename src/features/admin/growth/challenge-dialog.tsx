@@ -1,5 +1,6 @@
 import { useController } from "react-hook-form";
-import { difficulties, growthCategories, mostSteps } from "#db/values.ts";
+import { mostSteps } from "#db/limits.ts";
+import { difficulties, growthCategories } from "#db/values.ts";
 import { createChallengeInput } from "#server/input/admin.ts";
 import { Duo, LongTextField, TextField } from "#src/components/form/field.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { useEffect, useId, useRef, useState } from "react";
-import { mostFileBytes } from "#db/values.ts";
+import { mostFileBytes } from "#db/limits.ts";
 import { Field } from "#src/components/form/field.tsx";
 import { type FileRole, type UploadedFile, UploadFailure, uploadFile } from "./upload.ts";
 

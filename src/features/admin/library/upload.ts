@@ -1,4 +1,5 @@
-import { type fileRoles, mostPieceBytes } from "#db/values.ts";
+import { mostPieceBytes } from "#db/limits.ts";
+import type { fileRoles } from "#db/values.ts";
 
 export type FileRole = (typeof fileRoles)[number];
 

@@ -2,7 +2,7 @@ import { Button, chakra, Flex } from "@chakra-ui/react";
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { type ReactNode, useState } from "react";
-import { maxLengths } from "#db/values.ts";
+import { maxLengths } from "#db/limits.ts";
 import { LongTextField } from "#src/components/form/field.tsx";
 import { composerId, LineComposer } from "#src/components/line/line-composer.tsx";
 import {

@@ -1,4 +1,5 @@
-import { maxLengths, minRevealLength, type reportReasons, type revealReasons } from "#db/values.ts";
+import { maxLengths, minRevealLength } from "#db/limits.ts";
+import type { reportReasons, revealReasons } from "#db/values.ts";
 import { formatCount, plural } from "#src/lib/format.ts";
 
 type Reason = (typeof reportReasons)[number];

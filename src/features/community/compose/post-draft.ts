@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { discussionCategories, maxLengths } from "#db/values.ts";
+import { maxLengths } from "#db/limits.ts";
+import { discussionCategories } from "#db/values.ts";
 import { createPostInput, requestDays } from "#server/input/community.ts";
 import type { ZodFormOf } from "#src/lib/use-zod-form.ts";
 import type { Category } from "../queries.ts";

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { useController, useWatch } from "react-hook-form";
-import { discussionCategories, maxLengths } from "#db/values.ts";
+import { maxLengths } from "#db/limits.ts";
+import { discussionCategories } from "#db/values.ts";
 import { requestDays } from "#server/input/community.ts";
 import { LongTextField, TextField } from "#src/components/form/field.tsx";
 import { Select } from "#src/components/form/select.tsx";

@@ -1,6 +1,6 @@
 import { useWatch } from "react-hook-form";
 import * as z from "zod";
-import { maxLengths } from "#db/values.ts";
+import { maxLengths } from "#db/limits.ts";
 import { line } from "#server/input/fields.ts";
 import { FormDialog } from "#src/components/dialog.tsx";
 import { TextField } from "#src/components/form/field.tsx";

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { maxLengths } from "#db/values.ts";
+import { maxLengths } from "#db/limits.ts";
 import { clockIn, longDayIn, longMomentIn, monthIn, plainDayIn } from "#server/input/zone-time.ts";
 import { Optional, TextField } from "#src/components/form/field.tsx";
 import { Note } from "#src/components/note.tsx";

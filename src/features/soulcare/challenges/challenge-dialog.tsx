@@ -1,7 +1,7 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { Check } from "lucide-react";
 import { type FormEvent, type Ref, useState } from "react";
-import { maxLengths } from "#db/values.ts";
+import { maxLengths } from "#db/limits.ts";
 import { Dialog } from "#src/components/dialog.tsx";
 import { Optional, TextField, Tick } from "#src/components/form/field.tsx";
 import { TextButton } from "#src/components/text-link.tsx";

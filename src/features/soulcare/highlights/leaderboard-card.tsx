@@ -1,6 +1,6 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { useState } from "react";
-import { maxLengths } from "#db/values.ts";
+import { maxLengths } from "#db/limits.ts";
 import { Badge } from "#src/components/badge.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { TextField } from "#src/components/form/field.tsx";

@@ -2,7 +2,7 @@ import { Button, chakra } from "@chakra-ui/react";
 import { Plus, X } from "lucide-react";
 import { type FieldErrors, useFieldArray, useWatch } from "react-hook-form";
 import * as z from "zod";
-import { planLimits } from "#db/values.ts";
+import { planLimits } from "#db/limits.ts";
 import { saveGamePlanInput } from "#server/input/game-plans.ts";
 import { Duo, LongTextField, TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";

@@ -3,7 +3,7 @@ import { Plus, X } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { useFieldArray } from "react-hook-form";
 import * as z from "zod";
-import { maxLengths, mostHomework, sessionUndoMs } from "#db/values.ts";
+import { maxLengths, mostHomework, sessionUndoMs } from "#db/limits.ts";
 import { optionalLine } from "#server/input/fields.ts";
 import { settleSessionInput } from "#server/input/sessions.ts";
 import { LongTextField, labelStyle, Optional, TextField } from "#src/components/form/field.tsx";
