@@ -1,6 +1,7 @@
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { discussionCategories } from "#db/values.ts";
 import { queryClient } from "#src/lib/trpc.ts";
+import { useAddressParams } from "#src/lib/use-address-params.ts";
 import { wordsIn } from "#src/lib/words-in.ts";
 import type { Category } from "./queries.ts";
 
@@ -16,7 +17,7 @@ export function searchOf({ category, search }: View) {
 
 /** The view is kept in the URL, so that a reload, a link and "back" show it again. */
 export function useView() {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddressParams();
   const view: View = {
     category: discussionCategories.find((category) => category === params.get("category")),
     search: wordsIn(params),
@@ -28,8 +29,8 @@ export function useView() {
     isAsked: params.has("write"),
     /** A category adds an entry to the history; a search replaces the last entry. */
     show(next: Partial<View>) {
-      const replace = !("category" in next);
-      setParams(searchOf({ ...view, ...next }), { replace });
+      const search = "search" in next && { search: next.search || undefined };
+      change({ ...next, ...search, write: undefined }, { replace: !("category" in next) });
     },
   };
 }
