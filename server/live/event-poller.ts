@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Database } from "#db/database.ts";
 import { errorCode } from "#db/errors.ts";
 import { findLastEvent } from "#db/queries/board-events.ts";
+import { startRepeating } from "../repeat.ts";
 import { type BoardEvent, readBoardEvents } from "./board-events.ts";
 
 export type Deps = { database: Database; log: Logger; now: () => Date };
@@ -17,34 +18,22 @@ export function createEventPoller({ database, log, now }: Deps) {
   const listeners = new Set<Listener>();
   let last = 0;
   let started: Promise<() => void> | undefined;
-  let isPolling = false;
-  let isPollWanted = false;
 
   const read = (after: number, limit: number) =>
     readBoardEvents(database.read, { after, limit, now: now() });
 
   async function start() {
     last = await findLastEvent(database.read);
-    const unsubscribe = database.subscribe(() => void poll());
-    const timer = setInterval(() => void poll(), pollEveryMs).unref();
+    const polling = startRepeating({
+      everyMs: pollEveryMs,
+      work: emitNewEvents,
+      onError: (error) => log.warn({ code: errorCode(error) }, "board not read"),
+    });
+    const unsubscribe = database.subscribe(polling.wake);
     return () => {
       unsubscribe();
-      clearInterval(timer);
+      void polling.stop();
     };
-  }
-
-  /** A call during a poll makes it run once more. */
-  async function poll() {
-    isPollWanted = true;
-    if (isPolling) return;
-    isPolling = true;
-    while (isPollWanted) {
-      isPollWanted = false;
-      await emitNewEvents().catch((error: unknown) =>
-        log.warn({ code: errorCode(error) }, "board not read"),
-      );
-    }
-    isPolling = false;
   }
 
   async function emitNewEvents() {

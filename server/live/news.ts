@@ -6,6 +6,7 @@ import { listAudiencesOf } from "#db/queries/audiences.ts";
 import { lineWords } from "#db/queries/mentor-lines.ts";
 import { countUnread } from "#db/queries/notifications.ts";
 import { noAthlete } from "#db/queries/visibility.ts";
+import { startRepeating } from "../repeat.ts";
 import type { Deps } from "./event-poller.ts";
 import { createBuffer, createStreamLimit } from "./streams.ts";
 
@@ -26,23 +27,7 @@ type Subscriber = Person & { signal: AbortSignal };
 export function createNews({ database, log, now }: Deps) {
   const listeners = new Set<Listener>();
   const streamLimit = createStreamLimit(maxStreamsPerAccount);
-  let isPolling = false;
-  let isPollWanted = false;
-  let stop: (() => void) | undefined;
-
-  /** A call during a poll makes it run once more. */
-  async function poll() {
-    isPollWanted = true;
-    if (isPolling) return;
-    isPolling = true;
-    while (isPollWanted) {
-      isPollWanted = false;
-      await tellListeners().catch((error: unknown) =>
-        log.warn({ code: errorCode(error) }, "news not read"),
-      );
-    }
-    isPolling = false;
-  }
+  let polling: ReturnType<typeof start> | undefined;
 
   /** Reads once for all listeners of now; a new one has asked for another poll. */
   async function tellListeners() {
@@ -57,19 +42,26 @@ export function createNews({ database, log, now }: Deps) {
   }
 
   function start() {
-    const unsubscribe = database.subscribe(() => void poll());
-    const timer = setInterval(() => void poll(), pollEveryMs).unref();
-    return () => {
-      unsubscribe();
-      clearInterval(timer);
+    const repeated = startRepeating({
+      everyMs: pollEveryMs,
+      work: tellListeners,
+      onError: (error) => log.warn({ code: errorCode(error) }, "news not read"),
+    });
+    const unsubscribe = database.subscribe(repeated.wake);
+    return {
+      wake: repeated.wake,
+      stop() {
+        unsubscribe();
+        void repeated.stop();
+      },
     };
   }
 
   function remove(listener: Listener) {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    stop?.();
-    stop = undefined;
+    polling?.stop();
+    polling = undefined;
   }
 
   return async function* subscribe({
@@ -82,9 +74,9 @@ export function createNews({ database, log, now }: Deps) {
     streamLimit.acquire(userId);
     signal.addEventListener("abort", buffer.close);
     listeners.add(listener);
-    stop ??= start();
+    if (polling) polling.wake();
+    else polling = start();
     try {
-      void poll();
       yield* buffer.items();
     } finally {
       signal.removeEventListener("abort", buffer.close);
