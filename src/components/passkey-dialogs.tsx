@@ -2,7 +2,7 @@ import { Button, chakra } from "@chakra-ui/react";
 import { passkeyNameInput } from "#server/input/athletes.ts";
 import { explain } from "#src/lib/server-failure.ts";
 import type { OwnPasskeys, Passkey } from "#src/lib/use-passkeys.ts";
-import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import { formFailure, formFields, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 import { passkeyWords as words } from "#src/lib/words.ts";
 import { Dialog, FormFoot } from "./dialog.tsx";
 import { TextField } from "./form/field.tsx";
@@ -33,7 +33,6 @@ function RenameDialog({ own: { rename, close }, passkey: { id, name } }: DialogP
   const submit = form.handleSubmit((typed) =>
     rename.mutate({ ...typed, id }, { onError: (error) => showServerError(form, error) }),
   );
-  const { message, ...failure } = formFailure(form, "rename-passkey");
   const foot = (
     <FormFoot
       form="rename-passkey"
@@ -42,17 +41,12 @@ function RenameDialog({ own: { rename, close }, passkey: { id, name } }: DialogP
       onClose={close}
     />
   );
+  const field = formFields(form, "rename-passkey");
   return (
     <Dialog title={words.renameTitle} onClose={close} foot={foot}>
       <chakra.form id="rename-passkey" noValidate display="grid" gap="5" onSubmit={submit}>
-        <FormError {...failure} message={message && <p>{message}</p>} />
-        <TextField
-          {...form.register("name")}
-          id="rename-passkey-name"
-          label={words.name}
-          error={form.formState.errors.name?.message}
-          autoComplete="off"
-        />
+        <FormError {...formFailure(form, "rename-passkey")} />
+        <TextField {...field("name")} label={words.name} autoComplete="off" />
       </chakra.form>
     </Dialog>
   );

@@ -7,7 +7,7 @@ import { readDevice } from "#src/lib/device-name.ts";
 import { formatDate } from "#src/lib/format.ts";
 import { explainPasskey, hasPasskeys } from "#src/lib/passkey.ts";
 import type { OwnPasskeys, Passkey } from "#src/lib/use-passkeys.ts";
-import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import { formFailure, formFields, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 import { passkeyWords as words } from "#src/lib/words.ts";
 import { TextField } from "./form/field.tsx";
 import { FormError } from "./form/form-error.tsx";
@@ -115,18 +115,11 @@ function AddForm({ own: { add } }: Props) {
       onError: (error) => showServerError(form, error, explainPasskey(error)),
     }),
   );
-  const { message, ...failure } = formFailure(form, "passkey");
+  const field = formFields(form, "passkey");
   return (
     <chakra.form noValidate display="grid" gap="4" maxW="420px" onSubmit={submit}>
-      <FormError {...failure} message={message && <p>{message}</p>} />
-      <TextField
-        {...form.register("name")}
-        id="passkey-name"
-        label={words.name}
-        help={words.nameHelp}
-        error={form.formState.errors.name?.message}
-        autoComplete="off"
-      />
+      <FormError {...formFailure(form, "passkey")} />
+      <TextField {...field("name")} label={words.name} help={words.nameHelp} autoComplete="off" />
       <Button
         type="submit"
         variant="outline"

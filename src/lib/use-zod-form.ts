@@ -1,8 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import {
   type DefaultValues,
+  type FieldError,
   type FieldValues,
+  get,
   type Path,
+  type RegisterOptions,
   type UseFormReturn,
   useForm,
 } from "react-hook-form";
@@ -32,6 +35,19 @@ export function useZodForm<In extends FieldValues, Out>(
   });
 }
 
+/**
+ * The props of a form's fields, by name: what `register` gives, the id and the error. The prefix is
+ * the one that formFailure gets.
+ */
+export function formFields<In extends FieldValues, Out>(form: ZodForm<In, Out>, prefix: string) {
+  const { errors } = form.formState;
+  return <Name extends Path<In>>(name: Name, options?: RegisterOptions<In, Name>) => {
+    const error: FieldError | undefined = get(errors, name);
+    const id = `${prefix}-${name.replaceAll(".", "-")}`;
+    return { ...form.register(name, options), id, error: error?.message };
+  };
+}
+
 /** Shows the server's errors beside their fields, or above the form. */
 export function showServerError<In extends FieldValues, Out>(
   form: ZodForm<In, Out>,
@@ -51,14 +67,21 @@ export function showServerError<In extends FieldValues, Out>(
 export function formFailure<In extends FieldValues, Out>(form: ZodForm<In, Out>, prefix: string) {
   const { errors, submitCount } = form.formState;
   const { root, ...fields } = errors;
-  const issues = Object.entries(fields).map(([name, error]) => ({
-    fieldId: `${prefix}-${name}`,
-    message: String(error?.message ?? ""),
-  }));
-  return { issues, message: root?.message, attempt: submitCount };
+  return { issues: issuesIn(fields, prefix), message: root?.message, attempt: submitCount };
 }
 
-type Issues = ReturnType<typeof formFailure>["issues"];
+type Issues = { fieldId: string; message: string }[];
+
+/** Also those within lists. */
+function issuesIn(errors: object, fieldId: string): Issues {
+  return Object.entries(errors).flatMap(([name, error]) => {
+    if (!error || typeof error !== "object") return [];
+    const id = name === "root" ? fieldId : `${fieldId}-${name}`;
+    if ("message" in error && typeof error.message === "string")
+      return [{ fieldId: id, message: error.message }];
+    return "ref" in error ? [] : issuesIn(error, id);
+  });
+}
 
 /**
  * Sorted by the form's order, each message once: two fields with the same message link to the

@@ -30,7 +30,7 @@ export function FormError({ issues, message, attempt }: Props) {
   if (!isWrong) return null;
   return (
     <Box ref={box} role="alert" tabIndex={-1}>
-      {message}
+      {typeof message === "string" ? <p>{message}</p> : message}
       {issues.length > 0 && <IssueList issues={issues} />}
     </Box>
   );

@@ -1,8 +1,8 @@
-import type { FieldErrors, UseFormRegister } from "react-hook-form";
 import type * as z from "zod";
 import { athleticLevels } from "#db/values.ts";
 import type { updateProfileInput } from "#server/input/athletes.ts";
 import { labelOf } from "#src/lib/format.ts";
+import { formFields, type ZodFormOf } from "#src/lib/use-zod-form.ts";
 import { Duo, LongTextField, Optional, TextField } from "./field.tsx";
 import { RadioCards } from "./radio-cards.tsx";
 
@@ -11,8 +11,7 @@ type ProfileValues = z.input<typeof updateProfileInput>;
 type Props = {
   /** Before the ids of the fields. */
   prefix: string;
-  register: UseFormRegister<ProfileValues>;
-  errors: FieldErrors<ProfileValues>;
+  form: ZodFormOf<typeof updateProfileInput>;
 };
 
 const levels = athleticLevels.map((value) => ({ value, label: labelOf(value) }));
@@ -26,43 +25,17 @@ const words = {
 };
 
 /** What an athlete says of themselves, for themselves and for the staff. */
-export function ProfileFields({ prefix, register, errors }: Props) {
+export function ProfileFields({ prefix, form }: Props) {
+  const field = formFields(form, prefix);
   return (
     <>
       <Duo>
-        <TextField
-          {...register("name")}
-          id={`${prefix}-name`}
-          label={words.name}
-          autoComplete="off"
-          error={errors.name?.message}
-        />
-        <TextField
-          {...register("sport")}
-          id={`${prefix}-sport`}
-          label={words.sport}
-          error={errors.sport?.message}
-        />
+        <TextField {...field("name")} label={words.name} autoComplete="off" />
+        <TextField {...field("sport")} label={words.sport} />
       </Duo>
-      <TextField
-        {...register("school")}
-        id={`${prefix}-school`}
-        label={<Optional>{words.school}</Optional>}
-        error={errors.school?.message}
-      />
-      <RadioCards
-        id={`${prefix}-level`}
-        legend={words.level}
-        options={levels}
-        error={errors.level?.message}
-        input={register("level")}
-      />
-      <LongTextField
-        {...register("challenge")}
-        id={`${prefix}-challenge`}
-        label={<Optional>{words.challenge}</Optional>}
-        error={errors.challenge?.message}
-      />
+      <TextField {...field("school")} label={<Optional>{words.school}</Optional>} />
+      <RadioCards {...field("level")} legend={words.level} options={levels} />
+      <LongTextField {...field("challenge")} label={<Optional>{words.challenge}</Optional>} />
     </>
   );
 }

@@ -44,23 +44,22 @@ const upTo = (columns: number) =>
 
 type Option<Value extends string> = { value: Value; label: string; help?: string };
 
-type Props<Value extends string> = {
+type Props<Value extends string> = ComponentProps<"input"> & {
   id: string;
   legend: ReactNode;
   options: readonly Option<Value>[];
   columns?: number;
   error?: string | undefined;
-  input: ComponentProps<"input">;
 };
 
-/** Radio buttons as cards, each with an optional sentence of help. */
+/** Radio buttons as cards, each with an optional sentence of help; the rest goes to each input. */
 export function RadioCards<Value extends string>({
   id,
   legend,
   options,
   columns,
   error,
-  input,
+  ...input
 }: Props<Value>) {
   const { "aria-describedby": describedBy } = controlProps(id, { error });
   return (

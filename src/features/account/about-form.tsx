@@ -11,9 +11,8 @@ import { accountWords, aboutWords as words } from "./words.ts";
 export function AboutForm({ athleteId }: { athleteId: number }) {
   const [athlete] = trpc.athletes.get.useSuspenseQuery({ id: athleteId });
   const form = useZodForm(updateProfileInput, profileValues(athlete));
-  const { message, ...failure } = formFailure(form, "about");
   // Read on every render: the form tracks it only once it has been read.
-  const { isDirty, errors } = form.formState;
+  const { isDirty } = form.formState;
   const save = trpc.athletes.updateProfile.useMutation({
     meta: changes("athletes", "soulcare", "community"),
     onSuccess: (saved) => form.reset(profileValues(saved)),
@@ -28,8 +27,8 @@ export function AboutForm({ athleteId }: { athleteId: number }) {
         gap="5"
         onSubmit={form.handleSubmit((values) => save.mutate(values))}
       >
-        <FormError {...failure} message={message && <p>{message}</p>} />
-        <ProfileFields prefix="about" register={form.register} errors={errors} />
+        <FormError {...formFailure(form, "about")} />
+        <ProfileFields prefix="about" form={form} />
         <Flex justify="space-between" align="center" gap="3">
           <Done>{save.isSuccess && !isDirty && accountWords.saved}</Done>
           <Button type="submit" size="sm" loading={save.isPending}>

@@ -11,7 +11,7 @@ import { eraseNotes } from "#src/lib/notes-storage.ts";
 import { saveFile } from "#src/lib/save-file.ts";
 import { explain } from "#src/lib/server-failure.ts";
 import { endsSession, trpc } from "#src/lib/trpc.ts";
-import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import { formFailure, formFields, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 import { Explanation, notSaved, Part, PartHeading, Refused } from "./section-card.tsx";
 import { useLeavePage } from "./sign-out.ts";
 import { privacyWords as words } from "./words.ts";
@@ -71,21 +71,18 @@ function useDownload() {
 
 function DeleteAccount() {
   const { form, submit, isPending } = useDeletion();
-  const { message, ...failure } = formFailure(form, "delete");
-  const { errors } = form.formState;
+  const field = formFields(form, "delete");
   return (
     <Part>
       <PartHeading>{words.remove.heading}</PartHeading>
       <Explanation>{words.remove.text}</Explanation>
       <chakra.form noValidate onSubmit={submit} display="grid" gap="4" mt="4">
-        <FormError {...failure} message={message && <p>{message}</p>} />
+        <FormError {...formFailure(form, "delete")} />
         <Flex wrap="wrap" align="start" gap="16px 12px">
           <chakra.div flex="0 1 240px">
             <TextField
-              {...form.register("confirmation")}
-              id="delete-confirmation"
+              {...field("confirmation")}
               label={words.remove.type(deletionWord)}
-              error={errors.confirmation?.message}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

@@ -67,7 +67,7 @@ function CardFields({ begun, isSaving, onConfirmed, onClose }: FieldsProps) {
   if (isBroken) throw new Error("Stripe’s form did not load.");
   return (
     <chakra.form display="grid" gap="4" noValidate onSubmit={submit}>
-      <FormError issues={[]} attempt={attempt} message={failure && <p>{failure}</p>} />
+      <FormError issues={[]} attempt={attempt} message={failure} />
       <PaymentBox
         tools={tools}
         waiting={cardWords.waiting}

@@ -12,7 +12,13 @@ import { labelOf } from "#src/lib/format.ts";
 import { labelOfTimeZone, listTimeZones } from "#src/lib/time-zones.ts";
 import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useToday } from "#src/lib/use-today.ts";
-import { formFailure, showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
+import {
+  formFailure,
+  formFields,
+  showServerError,
+  useZodForm,
+  type ZodFormOf,
+} from "#src/lib/use-zod-form.ts";
 import { Done, FieldsSkeleton, notSaved, SectionCard } from "./section-card.tsx";
 import { accountWords, profileWords as words } from "./words.ts";
 
@@ -26,29 +32,24 @@ export function ProfileSection() {
 
 function ProfileForm() {
   const { form, submit, isPending, isSaved } = useProfileForm();
-  const { message, ...failure } = formFailure(form, "profile");
-  const { errors } = form.formState;
   const today = useToday();
+  const field = formFields(form, "profile");
   return (
     <chakra.form noValidate onSubmit={submit} display="grid" gap="6">
-      <FormError {...failure} message={message && <p>{message}</p>} />
+      <FormError {...formFailure(form, "profile")} />
       <Duo>
         <TextField
-          {...form.register("communityName")}
-          id="profile-communityName"
+          {...field("communityName")}
           label={words.name.label}
           help={words.name.help}
-          error={errors.communityName?.message}
           autoComplete="nickname"
         />
         <TimeZoneField control={form.control} />
         <RestDayField control={form.control} />
         <TextField
-          {...form.register("streakPausedUntil")}
-          id="profile-streakPausedUntil"
+          {...field("streakPausedUntil")}
           label={words.pause.label}
           help={words.pause.help}
-          error={errors.streakPausedUntil?.message}
           type="date"
           min={today}
         />

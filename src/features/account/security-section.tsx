@@ -11,7 +11,7 @@ import { readDevice } from "#src/lib/device-name.ts";
 import { formatDate } from "#src/lib/format.ts";
 import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
-import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import { formFailure, formFields, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 import {
   Done,
   Explanation,
@@ -81,20 +81,18 @@ function EmailForm() {
     onSuccess: () => form.reset(),
     onError: (error) => showServerError(form, error, notSaved(error)),
   });
-  const { message, ...failure } = formFailure(form, "email");
+  const field = formFields(form, "email");
   return (
     <chakra.form noValidate onSubmit={form.handleSubmit((values) => send.mutate(values))} mb="6">
       <PartHeading>{emailWords.heading}</PartHeading>
       <Explanation>{emailWords.text(username)}</Explanation>
       <chakra.div display="grid" gap="4" mt="3.5">
-        <FormError {...failure} message={message && <p>{message}</p>} />
+        <FormError {...formFailure(form, "email")} />
         <Duo>
           <TextField
-            {...form.register("email")}
-            id="email-email"
+            {...field("email")}
             label={emailWords.label}
             help={emailWords.help}
-            error={form.formState.errors.email?.message}
             type="email"
             autoComplete="email"
           />
@@ -113,31 +111,26 @@ function EmailForm() {
 function PasswordForm() {
   const [{ username, hasPassword }] = trpc.athletes.account.useSuspenseQuery();
   const { form, submit, isPending, saved } = usePasswordForm();
-  const { message, ...failure } = formFailure(form, "password");
-  const { errors } = form.formState;
+  const field = formFields(form, "password");
   return (
     <chakra.form noValidate onSubmit={submit}>
       <PartHeading>{passwordWords.heading}</PartHeading>
       {!hasPassword && <Explanation>{passwordWords.none}</Explanation>}
       <chakra.div display="grid" gap="4" mt="3.5">
-        <FormError {...failure} message={message && <p>{message}</p>} />
+        <FormError {...formFailure(form, "password")} />
         <input type="text" autoComplete="username" value={username} readOnly hidden />
         <Duo>
           {hasPassword && (
             <PasswordField
-              {...form.register("current")}
-              id="password-current"
+              {...field("current")}
               label={passwordWords.current}
-              error={errors.current?.message}
               autoComplete="current-password"
             />
           )}
           <PasswordField
-            {...form.register("password")}
-            id="password-password"
+            {...field("password")}
             label={passwordWords.next}
             help={passwordWords.help(minPasswordLength)}
-            error={errors.password?.message}
             autoComplete="new-password"
           />
         </Duo>

@@ -11,7 +11,7 @@ import { explainPasskey, hasPasskeys, provePasskey } from "#src/lib/passkey.ts";
 import { explain } from "#src/lib/server-failure.ts";
 import type { StepUpQuestion } from "#src/lib/step-up.ts";
 import { changes, trpc, trpcClient } from "#src/lib/trpc.ts";
-import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import { formFailure, formFields, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 import { Refused } from "./section-card.tsx";
 import { stepUpWords as words } from "./words.ts";
 
@@ -84,17 +84,15 @@ function PasswordProof({ onProven }: ProofProps) {
     onSuccess: onProven,
     onError: (error) => showServerError(form, error),
   });
-  const { message, ...failure } = formFailure(form, "step-up");
+  const field = formFields(form, "step-up");
   return (
     <ProofForm
       onSubmit={form.handleSubmit((typed) => prove.mutate({ method: "password", ...typed }))}
     >
-      <FormError {...failure} message={message && <p>{message}</p>} />
+      <FormError {...formFailure(form, "step-up")} />
       <PasswordField
-        {...form.register("password")}
-        id="step-up-password"
+        {...field("password")}
         label={words.password}
-        error={form.formState.errors.password?.message}
         autoComplete="current-password"
       />
       <Confirm isPending={prove.isPending} />
@@ -109,16 +107,14 @@ function CodeProof({ onProven }: ProofProps) {
     onSuccess: onProven,
     onError: (error) => showServerError(form, error),
   });
-  const { message, ...failure } = formFailure(form, "step-up");
+  const field = formFields(form, "step-up");
   return (
     <ProofForm onSubmit={form.handleSubmit((typed) => prove.mutate({ method: "code", ...typed }))}>
-      <FormError {...failure} message={message && <p>{message}</p>} />
+      <FormError {...formFailure(form, "step-up")} />
       <TextField
-        {...form.register("code")}
-        id="step-up-code"
+        {...field("code")}
         label={words.code}
         help={words.codeHelp}
-        error={form.formState.errors.code?.message}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}

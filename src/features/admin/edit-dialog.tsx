@@ -70,7 +70,7 @@ export function EditDialog<Row extends Item, In extends FieldValues, Out extends
       <FormError
         issues={order ? oncePerMessage(issues, order) : issues}
         attempt={attempt}
-        message={message && <p>{message}</p>}
+        message={message}
       />
       <Fields form={form} isRestored={draft.isRestored} />
     </FormDialog>

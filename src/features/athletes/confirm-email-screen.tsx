@@ -13,7 +13,7 @@ import { ButtonLink, TextLink } from "#src/components/text-link.tsx";
 import { explain, serverFailure } from "#src/lib/server-failure.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useSession } from "#src/lib/use-viewer.ts";
-import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import { formFailure, formFields, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 import { formStyle, Split } from "./sign-in-layout.tsx";
 import { confirmEmail as words } from "./words.ts";
 
@@ -169,11 +169,8 @@ function Choices({ token, hasPassword, onDone }: ChoicesProps) {
           legend={words.legend}
           options={options}
           columns={1}
-          input={{
-            name: "choice",
-            onChange: ({ target }) =>
-              setChoice(options.find((o) => o.value === target.value)?.value),
-          }}
+          name="choice"
+          onChange={({ target }) => setChoice(options.find((o) => o.value === target.value)?.value)}
         />
       </chakra.div>
       {choice === "known" && <WithPassword token={token} onDone={onDone} />}
@@ -188,7 +185,6 @@ const passwordShape = confirmWithPasswordInput.omit({ token: true });
 function WithPassword({ token, onDone }: Omit<ChoicesProps, "hasPassword">) {
   const { enter } = useSession();
   const form = useZodForm(passwordShape, { password: "" });
-  const { message, ...failure } = formFailure(form, "confirm");
   const confirm = trpc.athletes.confirmWithPassword.useMutation({
     onSuccess: ({ viewer }) => {
       enter(viewer);
@@ -196,18 +192,17 @@ function WithPassword({ token, onDone }: Omit<ChoicesProps, "hasPassword">) {
     },
     onError: (error) => showServerError(form, error),
   });
+  const field = formFields(form, "confirm");
   return (
     <chakra.form
       {...formStyle}
       noValidate
       onSubmit={form.handleSubmit((values) => confirm.mutate({ token, ...values }))}
     >
-      <FormError {...failure} message={message && <p>{message}</p>} />
+      <FormError {...formFailure(form, "confirm")} />
       <PasswordField
-        {...form.register("password")}
-        id="confirm-password"
+        {...field("password")}
         label={words.password}
-        error={form.formState.errors.password?.message}
         autoComplete="current-password"
       />
       <Button type="submit" colorPalette="accent" loading={confirm.isPending}>
@@ -226,7 +221,6 @@ const requiredPasswordShape = newPasswordShape.extend({
 function TakeOver({ token, hasPassword, onDone }: ChoicesProps) {
   const { enter } = useSession();
   const form = useZodForm(hasPassword ? requiredPasswordShape : newPasswordShape, {});
-  const { message, ...failure } = formFailure(form, "confirm");
   const take = trpc.athletes.takeOverProfile.useMutation({
     onSuccess: ({ viewer }) => {
       enter(viewer);
@@ -234,19 +228,18 @@ function TakeOver({ token, hasPassword, onDone }: ChoicesProps) {
     },
     onError: (error) => showServerError(form, error),
   });
+  const field = formFields(form, "confirm");
   return (
     <chakra.form
       {...formStyle}
       noValidate
       onSubmit={form.handleSubmit((values) => take.mutate({ token, ...values }))}
     >
-      <FormError {...failure} message={message && <p>{message}</p>} />
+      <FormError {...formFailure(form, "confirm")} />
       <PasswordField
-        {...form.register("password", { setValueAs: (typed) => typed || undefined })}
-        id="confirm-password"
+        {...field("password", { setValueAs: (typed) => typed || undefined })}
         label={hasPassword ? words.newPassword : words.newPasswordOptional}
         help={words.newPasswordHelp(minPasswordLength)}
-        error={form.formState.errors.password?.message}
         autoComplete="new-password"
       />
       <Button type="submit" colorPalette="accent" loading={take.isPending}>

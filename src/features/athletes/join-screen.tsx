@@ -11,7 +11,7 @@ import { TextLink } from "#src/components/text-link.tsx";
 import { explain, serverFailure } from "#src/lib/server-failure.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useSession } from "#src/lib/use-viewer.ts";
-import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import { formFailure, formFields, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 import { formStyle, Split } from "./sign-in-layout.tsx";
 import { join as words } from "./words.ts";
 
@@ -79,7 +79,6 @@ function Accept({ token, invitation: { name, username, role } }: Props) {
   const { enter } = useSession();
   const navigate = useNavigate();
   const form = useZodForm(schema, { password: "" });
-  const { message, ...failure } = formFailure(form, "join");
   const accept = trpc.athletes.acceptInvitation.useMutation({
     onSuccess: ({ viewer }) => {
       enter(viewer);
@@ -88,6 +87,7 @@ function Accept({ token, invitation: { name, username, role } }: Props) {
     onError: (error) => showServerError(form, error),
   });
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const field = formFields(form, "join");
   return (
     <>
       <Stack gap="2">
@@ -99,16 +99,14 @@ function Accept({ token, invitation: { name, username, role } }: Props) {
         noValidate
         onSubmit={form.handleSubmit((values) => accept.mutate({ token, timeZone, ...values }))}
       >
-        <FormError {...failure} message={message && <p>{message}</p>} />
+        <FormError {...formFailure(form, "join")} />
         <chakra.p>{words.account(username)}</chakra.p>
         {/* So that password managers keep the name with it. */}
         <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
         <PasswordField
-          {...form.register("password")}
-          id="join-password"
+          {...field("password")}
           label={words.password}
           help={words.passwordHelp(minPasswordLength)}
-          error={form.formState.errors.password?.message}
           autoComplete="new-password"
         />
         <Button type="submit" colorPalette="accent" loading={accept.isPending}>

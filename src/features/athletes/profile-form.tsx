@@ -31,7 +31,13 @@ import { browserZone } from "#src/lib/time-zones.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useTabDraft } from "#src/lib/use-tab-draft.ts";
 import { useSession } from "#src/lib/use-viewer.ts";
-import { formFailure, showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
+import {
+  formFailure,
+  formFields,
+  showServerError,
+  useZodForm,
+  type ZodFormOf,
+} from "#src/lib/use-zod-form.ts";
 import { schools, sports } from "./suggestions.ts";
 import { levels, profile, profileFormId } from "./words.ts";
 
@@ -123,16 +129,11 @@ function PersonFields({ form, isRestored }: PersonProps) {
   const { errors } = form.formState;
   const sport = useController({ control: form.control, name: "sport" });
   const { ref, ...sportField } = sport.field;
+  const field = formFields(form, "profile");
   return (
     <>
       <Duo>
-        <TextField
-          {...form.register("name")}
-          id="profile-name"
-          label={profile.name}
-          error={errors.name?.message}
-          autoComplete="name"
-        />
+        <TextField {...field("name")} label={profile.name} autoComplete="name" />
         <TextField
           {...form.register("email")}
           id="profile-email"
@@ -161,30 +162,20 @@ function PersonFields({ form, isRestored }: PersonProps) {
 }
 
 function StandingFields({ form }: { form: ProfileFields }) {
-  const { errors } = form.formState;
+  const field = formFields(form, "profile");
   return (
     <>
-      <RadioCards
-        id="profile-level"
-        legend={profile.level}
-        options={levels}
-        error={errors.level?.message}
-        input={form.register("level")}
-      />
+      <RadioCards {...field("level")} legend={profile.level} options={levels} />
       <LongTextField
-        {...form.register("challenge")}
-        id="profile-challenge"
+        {...field("challenge")}
         label={<Optional>{profile.challenge}</Optional>}
         help={profile.challengeHelp}
-        error={errors.challenge?.message}
         placeholder={profile.challengePlaceholder}
       />
       <PasswordField
-        {...form.register("password", { setValueAs: (typed) => typed || undefined })}
-        id="profile-password"
+        {...field("password", { setValueAs: (typed) => typed || undefined })}
         label={<Optional>{profile.password}</Optional>}
         help={profile.passwordHelp(minPasswordLength)}
-        error={errors.password?.message}
         autoComplete="new-password"
       />
     </>

@@ -17,7 +17,7 @@ import { explain } from "#src/lib/server-failure.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { usePasskeys } from "#src/lib/use-passkeys.ts";
 import { useEntering, useSession } from "#src/lib/use-viewer.ts";
-import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import { formFailure, formFields, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 import { endedTokensText, passkeyWords } from "#src/lib/words.ts";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { formStyle, Split } from "./sign-in-layout.tsx";
@@ -219,22 +219,20 @@ type CodeProps = {
 /** Asks for a code of the app, or a recovery code. */
 function CodeForm({ id, submit, help = words.codeHelp, isPending, onCode }: CodeProps) {
   const form = useZodForm(codeInput, { code: "" });
-  const { message, ...failure } = formFailure(form, id);
   const send = form.handleSubmit((values) =>
     onCode(values).then(
       () => form.reset(),
       (error: unknown) => showServerError(form, error, waitInMinutes(error)),
     ),
   );
+  const field = formFields(form, id);
   return (
     <chakra.form {...formStyle} noValidate onSubmit={send}>
-      <FormError {...failure} message={message && <p>{message}</p>} />
+      <FormError {...formFailure(form, id)} />
       <TextField
-        {...form.register("code")}
-        id={`${id}-code`}
+        {...field("code")}
         label={words.code}
         help={help}
-        error={form.formState.errors.code?.message}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}

@@ -18,7 +18,13 @@ import { explain, serverFailure } from "#src/lib/server-failure.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useHydrated } from "#src/lib/use-hydrated.ts";
 import { useEntering, useSession, type Viewer } from "#src/lib/use-viewer.ts";
-import { formFailure, showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
+import {
+  formFailure,
+  formFields,
+  showServerError,
+  useZodForm,
+  type ZodFormOf,
+} from "#src/lib/use-zod-form.ts";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { formStyle } from "./sign-in-layout.tsx";
 import { waitInMinutes } from "./wait-in-minutes.ts";
@@ -111,36 +117,31 @@ type SignInForm = ZodFormOf<typeof signInInput>;
 
 function PasswordForm({ form }: { form: SignInForm }) {
   const { enter } = useSession();
-  const { errors } = form.formState;
   const start = trpc.athletes.signIn.useMutation({
     onSuccess: ({ viewer }) => enter(viewer),
     onError: (error) => showServerError(form, error, waitInMinutes(error)),
   });
-  const { message, ...failure } = formFailure(form, "sign-in");
+  const failure = formFailure(form, "sign-in");
   // An address that only the link needs stands at its field, not in the summary.
   const issues = form.formState.isSubmitted ? failure.issues : [];
-
+  const field = formFields(form, "sign-in");
   return (
     <PageForm
       {...formStyle}
       id={signInFormId}
       onSubmit={form.handleSubmit((values) => start.mutate(values))}
     >
-      <FormError {...failure} issues={issues} message={message && <p>{message}</p>} />
+      <FormError {...failure} issues={issues} />
       <TextField
-        {...form.register("username", { onChange: () => form.clearErrors("username") })}
-        id="sign-in-username"
+        {...field("username", { onChange: () => form.clearErrors("username") })}
         label={signIn.username}
-        error={errors.username?.message}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
       />
       <PasswordField
-        {...form.register("password")}
-        id="sign-in-password"
+        {...field("password")}
         label={signIn.password}
-        error={errors.password?.message}
         autoComplete="current-password"
       />
       <Button

@@ -11,7 +11,7 @@ import { readTyped } from "#src/lib/early-form.ts";
 import { ServerAccess } from "#src/lib/server-access.tsx";
 import { explain } from "#src/lib/server-failure.ts";
 import { trpc } from "#src/lib/trpc.ts";
-import { formFailure, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
+import { formFailure, formFields, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
 import {
   createPaymentIntent,
   isPaidAlready,
@@ -44,6 +44,7 @@ function Checkout({ onTrouble }: Props) {
   }, [error]);
 
   if (tools?.isUnderWay) return <Navigate to={resultPath(tools.clientSecret)} replace />;
+  const field = formFields(form, "checkout");
   return (
     <PaymentForm
       id={checkoutFormId}
@@ -56,11 +57,9 @@ function Checkout({ onTrouble }: Props) {
     >
       <FormError issues={issues} attempt={attempt} />
       <TextField
-        {...form.register("email")}
-        id="checkout-email"
+        {...field("email")}
         label={checkout.email}
         help={checkout.emailHelp}
-        error={form.formState.errors.email?.message}
         type="email"
         autoComplete="email"
         readOnly={progress.isPaying}

@@ -4,7 +4,7 @@ import { promotionCodeInput } from "#server/input/payments.ts";
 import { TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { changes, trpc } from "#src/lib/trpc.ts";
-import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import { formFailure, formFields, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 import type { TaxAddress } from "./tax-address.tsx";
 import { terms } from "./words.ts";
 
@@ -15,14 +15,13 @@ type Props = { address: TaxAddress | undefined; onTaken: () => void; onClose: ()
 /** Begins the subscription anew, with a code. */
 export function CodeForm({ address, onTaken, onClose }: Props) {
   const form = useZodForm(promotionCodeInput, { promotionCode: "" });
-  const { errors } = form.formState;
-  const { message, ...failure } = formFailure(form, "code");
   const begin = trpc.payments.createSubscription.useMutation({
     meta: changes("payments"),
     onSuccess: onTaken,
     onError: (error) => showServerError(form, error),
   });
   useEffect(() => form.setFocus("promotionCode"), [form]);
+  const field = formFields(form, "code");
   return (
     <chakra.form
       noValidate
@@ -32,15 +31,13 @@ export function CodeForm({ address, onTaken, onClose }: Props) {
         begin.mutate({ ...asked, ...(address && { address }) }),
       )}
     >
-      <FormError {...failure} message={message && <p>{message}</p>} />
+      <FormError {...formFailure(form, "code")} />
       <TextField
-        {...form.register("promotionCode")}
-        id="code-promotionCode"
+        {...field("promotionCode")}
         label={words.label}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        error={errors.promotionCode?.message}
       />
       <Flex wrap="wrap" gap="10px">
         <Button type="submit" size="sm" loading={begin.isPending}>

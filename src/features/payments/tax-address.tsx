@@ -9,7 +9,7 @@ import { Select } from "#src/components/form/select.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
 import { serverFailure } from "#src/lib/server-failure.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
-import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import { formFailure, formFields, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 import { countries, countryName } from "./countries.ts";
 import { terms } from "./words.ts";
 
@@ -27,7 +27,6 @@ type FormProps = {
 export function AddressForm({ earlier, onKnown }: FormProps) {
   const form = useZodForm(taxAddress, earlier ?? { country: "US", postalCode: "" });
   const { errors } = form.formState;
-  const { message, ...failure } = formFailure(form, "tax");
   const begin = trpc.payments.createSubscription.useMutation({
     meta: changes("payments"),
     onSuccess: (_, { address }) => address && onKnown(address),
@@ -37,6 +36,7 @@ export function AddressForm({ earlier, onKnown }: FormProps) {
       else showServerError(form, error);
     },
   });
+  const field = formFields(form, "tax");
   return (
     <chakra.form
       noValidate
@@ -44,7 +44,7 @@ export function AddressForm({ earlier, onKnown }: FormProps) {
       gap="5"
       onSubmit={form.handleSubmit((address) => begin.mutate({ address }))}
     >
-      <FormError {...failure} message={message && <p>{message}</p>} />
+      <FormError {...formFailure(form, "tax")} />
       <p>{words.text}</p>
       <Controller
         control={form.control}
@@ -61,13 +61,7 @@ export function AddressForm({ earlier, onKnown }: FormProps) {
           />
         )}
       />
-      <TextField
-        {...form.register("postalCode")}
-        id="tax-postalCode"
-        label={words.postalCode}
-        autoComplete="postal-code"
-        error={errors.postalCode?.message}
-      />
+      <TextField {...field("postalCode")} label={words.postalCode} autoComplete="postal-code" />
       <Button type="submit" w="full" minH="14" loading={begin.isPending}>
         {words.go}
       </Button>

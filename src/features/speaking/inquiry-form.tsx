@@ -10,7 +10,7 @@ import { audienceChoices, budgetChoices, eventTypeChoices, topics } from "#src/c
 import { ServerAccess } from "#src/lib/server-access.tsx";
 import { serverFailure } from "#src/lib/server-failure.ts";
 import { useSettings } from "#src/lib/use-settings.ts";
-import { formFailure } from "#src/lib/use-zod-form.ts";
+import { formFailure, formFields } from "#src/lib/use-zod-form.ts";
 import { InquirySent } from "./inquiry-sent.tsx";
 import { type InquiryFields, useInquiryForm } from "./use-inquiry-form.ts";
 import { inquiry, inquiryFailed, inquiryFormId } from "./words.ts";
@@ -120,33 +120,23 @@ function NotSent({ reason, error }: NotSentProps) {
 type PersonFieldsProps = { form: InquiryFields };
 
 function PersonFields({ form }: PersonFieldsProps) {
-  const { errors } = form.formState;
+  const field = formFields(form, "inquiry");
   return (
     <>
       <Duo>
+        <TextField {...field("name")} label={inquiry.name} autoComplete="name" />
         <TextField
-          {...form.register("name")}
-          id="inquiry-name"
-          label={inquiry.name}
-          error={errors.name?.message}
-          autoComplete="name"
-        />
-        <TextField
-          {...form.register("email")}
-          id="inquiry-email"
+          {...field("email")}
           label={inquiry.email}
           help={inquiry.emailHelp}
-          error={errors.email?.message}
           type="email"
           autoComplete="email"
         />
       </Duo>
       <TextField
-        {...form.register("organization")}
-        id="inquiry-organization"
+        {...field("organization")}
         label={inquiry.organization}
         help={inquiry.organizationHelp}
-        error={errors.organization?.message}
         autoComplete="organization"
       />
     </>
@@ -154,7 +144,7 @@ function PersonFields({ form }: PersonFieldsProps) {
 }
 
 function EventFields({ form }: PersonFieldsProps) {
-  const { errors } = form.formState;
+  const field = formFields(form, "inquiry");
   return (
     <>
       <Duo>
@@ -165,20 +155,12 @@ function EventFields({ form }: PersonFieldsProps) {
           options={eventTypeChoices}
         />
         <TextField
-          {...form.register("eventDate")}
-          id="inquiry-eventDate"
+          {...field("eventDate")}
           label={inquiry.eventDate}
           help={inquiry.eventDateHelp}
-          error={errors.eventDate?.message}
           type="date"
         />
-        <TextField
-          {...form.register("location")}
-          id="inquiry-location"
-          label={inquiry.location}
-          help={inquiry.locationHelp}
-          error={errors.location?.message}
-        />
+        <TextField {...field("location")} label={inquiry.location} help={inquiry.locationHelp} />
         <InquirySelect
           form={form}
           name="audienceSize"
@@ -199,7 +181,7 @@ function EventFields({ form }: PersonFieldsProps) {
 const budgetsOrNone = [{ value: "", label: inquiry.choose }, ...budgetChoices];
 
 function PreparationFields({ form }: PersonFieldsProps) {
-  const { errors } = form.formState;
+  const field = formFields(form, "inquiry");
   return (
     <>
       <InquirySelect
@@ -210,10 +192,8 @@ function PreparationFields({ form }: PersonFieldsProps) {
         options={budgetsOrNone}
       />
       <LongTextField
-        {...form.register("additionalDetails")}
-        id="inquiry-additionalDetails"
+        {...field("additionalDetails")}
         label={<Optional>{inquiry.additionalDetails}</Optional>}
-        error={errors.additionalDetails?.message}
         placeholder={inquiry.detailsPlaceholder}
       />
     </>

@@ -11,7 +11,7 @@ import { SwitchField } from "#src/components/form/switch-field.tsx";
 import { Toggle } from "#src/components/toggle.tsx";
 import { formatStamp, formatZone } from "#src/lib/format.ts";
 import { trpc } from "#src/lib/trpc.ts";
-import type { ZodFormOf } from "#src/lib/use-zod-form.ts";
+import { formFields, type ZodFormOf } from "#src/lib/use-zod-form.ts";
 import type { DialogProps } from "../crud-screen.tsx";
 import { EditDialog } from "../edit-dialog.tsx";
 import { dateTimeValue } from "../use-admin-form.ts";
@@ -82,27 +82,19 @@ function AnnouncementFields({ form, isRestored }: Props) {
   );
 }
 
-function Fields({ form: { register, control, formState } }: Pick<Props, "form">) {
+function Fields({ form }: Pick<Props, "form">) {
+  const { control, formState } = form;
   const { errors } = formState;
   const startsAt = useController({ control, name: "startsAt" }).field;
   const expiresAt = useController({ control, name: "expiresAt" }).field;
   const audience = useController({ control, name: "audience" });
   const isPinned = useController({ control, name: "isPinned" }).field;
   const isActive = useController({ control, name: "isActive" }).field;
+  const field = formFields(form, "announcement");
   return (
     <>
-      <TextField
-        {...register("title")}
-        id="announcement-title"
-        label={formWords.title}
-        error={errors.title?.message}
-      />
-      <LongTextField
-        {...register("content")}
-        id="announcement-content"
-        label={formWords.content}
-        error={errors.content?.message}
-      />
+      <TextField {...field("title")} label={formWords.title} />
+      <LongTextField {...field("content")} label={formWords.content} />
       <AudienceField
         id="announcement-audience"
         value={audience.field.value ?? null}
@@ -110,12 +102,10 @@ function Fields({ form: { register, control, formState } }: Pick<Props, "form">)
         onChange={audience.field.onChange}
       />
       <RadioCards
-        id="announcement-priority"
+        {...field("priority")}
         legend={formWords.priority}
         options={priorityOptions}
         columns={4}
-        error={errors.priority?.message}
-        input={register("priority")}
       />
       <MomentField
         id="announcement-startsAt"

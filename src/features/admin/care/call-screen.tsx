@@ -18,7 +18,7 @@ import { Card } from "#src/components/wrap.tsx";
 import { formatStamp, formatTime } from "#src/lib/format.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
 import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
-import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import { formFailure, formFields, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 import { AdminHeading } from "../screen-parts.tsx";
 import { StateBadge, titleOf } from "./care-screen.tsx";
 import { outcomeNames, callWords as words } from "./words.ts";
@@ -223,6 +223,7 @@ function AnswerForm({ call: { id, answer } }: Props) {
     },
     onError: (error) => showServerError(form, error, reasonOf(error, words.notSent)),
   });
+  const field = formFields(form, "answer");
   return (
     <Card>
       {answer && (
@@ -238,11 +239,9 @@ function AnswerForm({ call: { id, answer } }: Props) {
       <Form noValidate onSubmit={form.handleSubmit(({ text }) => send.mutate({ id, text }))}>
         <FormError {...formFailure(form, "answer")} />
         <LongTextField
-          {...form.register("text")}
-          id="answer-text"
+          {...field("text")}
           label={words.answer}
           help={words.answerHelp}
-          error={form.formState.errors.text?.message}
           minH="84px"
           fieldSizing="content"
         />
@@ -269,7 +268,7 @@ function CloseForm({ call: { id } }: Props) {
     onSuccess: () => void toaster.create({ title: words.closedToast }),
     onError: (error) => showServerError(form, error, reasonOf(error, words.notDone)),
   });
-  const { errors } = form.formState;
+  const field = formFields(form, "close");
   return (
     <chakra.details>
       <chakra.summary minH="11" py="2.5" fontWeight="600" cursor="pointer">
@@ -281,20 +280,11 @@ function CloseForm({ call: { id } }: Props) {
         onSubmit={form.handleSubmit((values) => close.mutate({ id, ...values }))}
       >
         <FormError {...formFailure(form, "close")} />
-        <RadioCards
-          id="close-outcome"
-          legend={words.outcome}
-          options={outcomes}
-          columns={2}
-          error={errors.outcome?.message}
-          input={form.register("outcome")}
-        />
+        <RadioCards {...field("outcome")} legend={words.outcome} options={outcomes} columns={2} />
         <LongTextField
-          {...form.register("note")}
-          id="close-note"
+          {...field("note")}
           label={<Optional>{words.note}</Optional>}
           help={words.noteHelp}
-          error={errors.note?.message}
           minH="84px"
           fieldSizing="content"
         />

@@ -18,7 +18,7 @@ import { Card } from "#src/components/wrap.tsx";
 import { formatDate, formatRecent } from "#src/lib/format.ts";
 import { changes, type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { useIsMentor } from "#src/lib/use-viewer.ts";
-import { useZodForm } from "#src/lib/use-zod-form.ts";
+import { formFields, useZodForm } from "#src/lib/use-zod-form.ts";
 import { ShowMore, usePages } from "../admin-table.tsx";
 import { AdminHeading, FilterToggles, RecentTime, RowLink } from "../screen-parts.tsx";
 import { onCallWords, outcomeNames, listWords as words } from "./words.ts";
@@ -263,6 +263,7 @@ function AddPerson({ people, isPending, onAdd }: AddProps) {
     form.reset({ email: "" });
   });
 
+  const field = formFields(form, "on-call");
   return (
     <chakra.form noValidate onSubmit={submit} mt="5" pt="5" borderTopWidth="1px">
       <chakra.h3 fontWeight="600" mb="3">
@@ -281,14 +282,12 @@ function AddPerson({ people, isPending, onAdd }: AddProps) {
         </chakra.div>
         <chakra.div w="full" maxW="420px">
           <TextField
-            {...form.register("email")}
-            id="on-call-email"
+            {...field("email")}
             type="email"
             inputMode="email"
             autoComplete="off"
             label={onCallWords.email}
             help={onCallWords.emailHelp}
-            error={form.formState.errors.email?.message}
           />
         </chakra.div>
         <Button type="submit" variant="outline" loading={isPending} disabled={!chosen}>

@@ -7,7 +7,7 @@ import { FormError } from "#src/components/form/form-error.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { trpc } from "#src/lib/trpc.ts";
-import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import { formFailure, formFields, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 import { firstRunWords as words } from "./words.ts";
 
 /** The first steps of a new installation; the card disappears when all are done. */
@@ -100,13 +100,13 @@ function TestMail() {
   const send = trpc.admin.sendTestMail.useMutation({
     onError: (error) => showServerError(form, error),
   });
-  const { message, ...failure } = formFailure(form, "test-mail");
   if (send.isSuccess)
     return (
       <p role="status">
         {words.mailUnderWay} <TextLink to="/admin/outbox">{words.outbox}</TextLink>
       </p>
     );
+  const field = formFields(form, "test-mail");
   return (
     <chakra.form
       noValidate
@@ -115,15 +115,13 @@ function TestMail() {
       justifyItems="start"
       onSubmit={form.handleSubmit((values) => send.mutate(values))}
     >
-      <FormError {...failure} message={message && <p>{message}</p>} />
+      <FormError {...formFailure(form, "test-mail")} />
       <TextField
-        {...form.register("to")}
-        id="test-mail-to"
+        {...field("to")}
         type="email"
         inputMode="email"
         autoComplete="email"
         label={words.mailTo}
-        error={form.formState.errors.to?.message}
       />
       <Button type="submit" variant="outline" size="sm" loading={send.isPending}>
         {words.mailSend}

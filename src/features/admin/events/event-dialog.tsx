@@ -15,7 +15,7 @@ import { Select } from "#src/components/form/select.tsx";
 import { Prose } from "#src/components/prose.tsx";
 import { labelOfTimeZone, listTimeZones } from "#src/lib/time-zones.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
-import type { ZodFormOf } from "#src/lib/use-zod-form.ts";
+import { formFields, type ZodFormOf } from "#src/lib/use-zod-form.ts";
 import { EditDialog } from "../edit-dialog.tsx";
 import { asNumber, asNumberOrNull } from "../use-admin-form.ts";
 import { useTextPreview } from "../use-text-preview.ts";
@@ -90,39 +90,19 @@ const accessOptions = accessLevels.map((value) => ({
 }));
 
 function Fields({ form }: FieldsProps) {
-  const { register, formState } = form;
-  const { errors } = formState;
+  const field = formFields(form, "event");
   return (
     <>
       <RadioCards
-        id="event-eventType"
+        {...field("eventType")}
         legend={words.eventType}
         options={typeOptions}
         columns={2}
-        input={register("eventType")}
       />
-      <TextField
-        {...register("title")}
-        id="event-title"
-        label={words.title}
-        error={errors.title?.message}
-      />
-      <LongTextField
-        {...register("body")}
-        id="event-body"
-        rows={8}
-        label={words.body}
-        help={words.bodyHelp}
-        error={errors.body?.message}
-      />
+      <TextField {...field("title")} label={words.title} />
+      <LongTextField {...field("body")} rows={8} label={words.body} help={words.bodyHelp} />
       <BodyPreview body={form.watch("body")} />
-      <RadioCards
-        id="event-access"
-        legend={words.access}
-        options={accessOptions}
-        columns={3}
-        input={register("access")}
-      />
+      <RadioCards {...field("access")} legend={words.access} options={accessOptions} columns={3} />
       <TimeFields form={form} />
       <PlaceFields form={form} />
       <RecordingField form={form} />
@@ -146,26 +126,15 @@ function BodyPreview({ body }: { body: string }) {
 
 const zones = listTimeZones().map((zone) => ({ value: zone, label: labelOfTimeZone(zone) }));
 
-function TimeFields({ form: { register, control, formState } }: FieldsProps) {
-  const { errors } = formState;
+function TimeFields({ form }: FieldsProps) {
+  const { control, formState } = form;
   const zone = useController({ control, name: "timeZone" }).field;
+  const field = formFields(form, "event");
   return (
     <>
       <Duo>
-        <TextField
-          {...register("day")}
-          id="event-day"
-          type="date"
-          label={words.day}
-          error={errors.day?.message}
-        />
-        <TextField
-          {...register("time")}
-          id="event-time"
-          type="time"
-          label={words.time}
-          error={errors.time?.message}
-        />
+        <TextField {...field("day")} type="date" label={words.day} />
+        <TextField {...field("time")} type="time" label={words.time} />
       </Duo>
       <Duo>
         <Select
@@ -174,61 +143,49 @@ function TimeFields({ form: { register, control, formState } }: FieldsProps) {
           placeholder={words.chooseZone}
           options={zones}
           value={zone.value ?? ""}
-          error={errors.timeZone?.message}
+          error={formState.errors.timeZone?.message}
           onChange={zone.onChange}
         />
         <TextField
-          {...register("minutes", asNumber)}
-          id="event-minutes"
+          {...field("minutes", asNumber)}
           type="number"
           inputMode="numeric"
           min={15}
           max={480}
           label={words.minutes}
-          error={errors.minutes?.message}
         />
       </Duo>
     </>
   );
 }
 
-function PlaceFields({ form: { register, watch, formState } }: FieldsProps) {
-  const { errors } = formState;
-  const hasLink = watch("hasLink");
+function PlaceFields({ form }: FieldsProps) {
+  const hasLink = form.watch("hasLink");
+  const field = formFields(form, "event");
   return (
     <>
       <Duo>
+        <TextField {...field("place")} label={words.place} help={words.placeHelp} />
         <TextField
-          {...register("place")}
-          id="event-place"
-          label={words.place}
-          help={words.placeHelp}
-          error={errors.place?.message}
-        />
-        <TextField
-          {...register("capacity", asNumberOrNull)}
-          id="event-capacity"
+          {...field("capacity", asNumberOrNull)}
           type="number"
           inputMode="numeric"
           min={1}
           label={<Optional>{words.capacity}</Optional>}
           help={words.capacityHelp}
-          error={errors.capacity?.message}
         />
       </Duo>
       <TextField
-        {...register("joinUrl")}
-        id="event-joinUrl"
+        {...field("joinUrl")}
         type="url"
         label={<Optional>{words.joinUrl}</Optional>}
         help={hasLink ? words.joinUrlKept : words.joinUrlHelp}
-        error={errors.joinUrl?.message}
       />
       {hasLink && (
         <CheckField
           id="event-removesLink"
           label={words.removeLink}
-          input={register("removesLink")}
+          input={form.register("removesLink")}
         />
       )}
     </>

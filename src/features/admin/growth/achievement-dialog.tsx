@@ -7,7 +7,7 @@ import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { Select } from "#src/components/form/select.tsx";
 import { labelOf } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
-import type { ZodFormOf } from "#src/lib/use-zod-form.ts";
+import { formFields, type ZodFormOf } from "#src/lib/use-zod-form.ts";
 import type { DialogProps } from "../crud-screen.tsx";
 import { EditDialog } from "../edit-dialog.tsx";
 import { asNumber } from "../use-admin-form.ts";
@@ -54,45 +54,19 @@ export const AchievementDialog = (props: Props) => (
 type FieldsProps = { form: ZodFormOf<typeof schema> };
 
 function Fields({ form }: FieldsProps) {
-  const { register, formState } = form;
-  const { errors } = formState;
+  const field = formFields(form, "achievement");
   return (
     <>
-      <TextField
-        {...register("title")}
-        id="achievement-title"
-        label={words.title}
-        error={errors.title?.message}
-      />
-      <LongTextField
-        {...register("description")}
-        id="achievement-description"
-        label={words.description}
-        error={errors.description?.message}
-      />
-      <RadioCards
-        id="achievement-category"
-        legend={words.category}
-        options={categories}
-        error={errors.category?.message}
-        input={register("category")}
-      />
+      <TextField {...field("title")} label={words.title} />
+      <LongTextField {...field("description")} label={words.description} />
+      <RadioCards {...field("category")} legend={words.category} options={categories} />
       <Duo>
+        <TextField {...field("icon")} label={words.icon} help={words.iconHelp} autoComplete="off" />
         <TextField
-          {...register("icon")}
-          id="achievement-icon"
-          label={words.icon}
-          help={words.iconHelp}
-          error={errors.icon?.message}
-          autoComplete="off"
-        />
-        <TextField
-          {...register("pointValue", asNumber)}
-          id="achievement-pointValue"
+          {...field("pointValue", asNumber)}
           type="number"
           min={1}
           label={words.pointValue}
-          error={errors.pointValue?.message}
         />
       </Duo>
       <RequirementFields form={form} />
@@ -101,9 +75,9 @@ function Fields({ form }: FieldsProps) {
 }
 
 /** A measure with its number, or the words for a badge that is given by hand. */
-function RequirementFields({ form: { register, control, formState, setValue } }: FieldsProps) {
+function RequirementFields({ form }: FieldsProps) {
+  const { control, setValue } = form;
   const measure = useController({ control, name: "measure" }).field;
-  const error = formState.errors.requirement?.message;
 
   function choose(value: string) {
     const chosen = achievementMeasures.find((name) => name === value) ?? null;
@@ -112,6 +86,7 @@ function RequirementFields({ form: { register, control, formState, setValue } }:
     setValue("goal", chosen ? 1 : null);
   }
 
+  const field = formFields(form, "achievement");
   return (
     <>
       <Duo>
@@ -125,23 +100,14 @@ function RequirementFields({ form: { register, control, formState, setValue } }:
           onChange={choose}
         />
         {measure.value && (
-          <TextField
-            {...register("goal", asNumber)}
-            id="achievement-goal"
-            type="number"
-            min={1}
-            label={words.goal}
-            error={formState.errors.goal?.message}
-          />
+          <TextField {...field("goal", asNumber)} type="number" min={1} label={words.goal} />
         )}
       </Duo>
       {!measure.value && (
         <TextField
-          {...register("requirement")}
-          id="achievement-requirement"
+          {...field("requirement")}
           label={words.requirement}
           help={words.requirementHelp}
-          error={error}
         />
       )}
     </>

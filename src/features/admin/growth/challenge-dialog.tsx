@@ -6,7 +6,7 @@ import { Duo, LongTextField, TextField } from "#src/components/form/field.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { SwitchField } from "#src/components/form/switch-field.tsx";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
-import type { ZodFormOf } from "#src/lib/use-zod-form.ts";
+import { formFields, type ZodFormOf } from "#src/lib/use-zod-form.ts";
 import type { DialogProps } from "../crud-screen.tsx";
 import { EditDialog } from "../edit-dialog.tsx";
 import { asNumber, asNumberOrNull } from "../use-admin-form.ts";
@@ -35,73 +35,43 @@ export const ChallengeDialog = (props: Props) => (
 
 type FieldsProps = { form: ZodFormOf<typeof schema> };
 
-function Fields({ form: { register, control, formState } }: FieldsProps) {
-  const { errors } = formState;
-  const isActive = useController({ control, name: "isActive" }).field;
+function Fields({ form }: FieldsProps) {
+  const isActive = useController({ control: form.control, name: "isActive" }).field;
+  const field = formFields(form, "challenge");
   return (
     <>
-      <TextField
-        {...register("title")}
-        id="challenge-title"
-        label={words.title}
-        error={errors.title?.message}
-      />
-      <LongTextField
-        {...register("description")}
-        id="challenge-description"
-        label={words.description}
-        error={errors.description?.message}
-      />
-      <RadioCards
-        id="challenge-category"
-        legend={words.category}
-        options={categoryOptions}
-        error={errors.category?.message}
-        input={register("category")}
-      />
-      <RadioCards
-        id="challenge-difficulty"
-        legend={words.difficulty}
-        options={difficultyOptions}
-        error={errors.difficulty?.message}
-        input={register("difficulty")}
-      />
+      <TextField {...field("title")} label={words.title} />
+      <LongTextField {...field("description")} label={words.description} />
+      <RadioCards {...field("category")} legend={words.category} options={categoryOptions} />
+      <RadioCards {...field("difficulty")} legend={words.difficulty} options={difficultyOptions} />
       <Duo>
         <TextField
-          {...register("pointReward", asNumber)}
-          id="challenge-pointReward"
+          {...field("pointReward", asNumber)}
           type="number"
           min={1}
           label={words.pointReward}
-          error={errors.pointReward?.message}
         />
         <TextField
-          {...register("timeLimit", asNumberOrNull)}
-          id="challenge-timeLimit"
+          {...field("timeLimit", asNumberOrNull)}
           type="number"
           min={1}
           label={words.timeLimit}
           help={words.timeLimitHelp}
-          error={errors.timeLimit?.message}
         />
       </Duo>
       <Duo>
         <TextField
-          {...register("steps", asNumberOrNull)}
-          id="challenge-steps"
+          {...field("steps", asNumberOrNull)}
           type="number"
           min={1}
           max={mostSteps}
           label={words.steps}
           help={words.stepsHelp}
-          error={errors.steps?.message}
         />
         <TextField
-          {...register("stepWord")}
-          id="challenge-stepWord"
+          {...field("stepWord")}
           label={words.stepWord}
           help={words.stepWordHelp}
-          error={errors.stepWord?.message}
           autoComplete="off"
         />
       </Duo>

@@ -14,7 +14,7 @@ import { budgetChoices, eventTypeChoices, topics } from "#src/content/speaking.t
 import { formatPlainDay, formatStamp } from "#src/lib/format.ts";
 import { mailto } from "#src/lib/mailto.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
-import { formFailure } from "#src/lib/use-zod-form.ts";
+import { formFailure, formFields } from "#src/lib/use-zod-form.ts";
 import { onSave, useAdminForm } from "../use-admin-form.ts";
 import { choiceLabel, inquiryWords as words } from "./words.ts";
 
@@ -83,24 +83,21 @@ type FormProps = { inquiry: Inquiry; onClose: () => void };
 function InquiryForm({ inquiry: { id, status, notes }, onClose }: FormProps) {
   const stored = { status, notes: notes ?? "" };
   const { form, draft, submit, isPending } = useInquiryForm(id, stored, onClose);
-  const { errors } = form.formState;
+  const field = formFields(form, "inquiry");
   return (
     <chakra.form noValidate display="grid" gap="4.5" onSubmit={submit} onBlur={draft.keepNow}>
       {draft.isRestored && <DraftNote onClear={draft.clear} />}
       <FormError {...formFailure(form, "inquiry")} />
       <RadioCards
-        id="inquiry-status"
+        {...field("status")}
         legend={words.status}
         options={words.statusChoices}
         columns={2}
-        input={form.register("status")}
       />
       <LongTextField
-        {...form.register("notes")}
-        id="inquiry-notes"
+        {...field("notes")}
         label={words.notes}
         help={words.notesHelp}
-        error={errors.notes?.message}
         minH="84px"
         fieldSizing="content"
       />

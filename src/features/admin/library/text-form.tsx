@@ -10,7 +10,7 @@ import { Select } from "#src/components/form/select.tsx";
 import { withKey } from "#src/lib/idempotency-key.ts";
 import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
 import { creates, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
-import { formFailure, type ZodFormOf } from "#src/lib/use-zod-form.ts";
+import { formFailure, formFields, type ZodFormOf } from "#src/lib/use-zod-form.ts";
 import { asNumberOrNull, dateTimeValue, onSave, useAdminForm } from "../use-admin-form.ts";
 import { FilesField } from "./files-field.tsx";
 import { TextPreview } from "./text-preview.tsx";
@@ -96,7 +96,6 @@ export function TextFormPanel({ text, onCreated, onDelete }: Props) {
     if (text && version !== null) update.mutate({ ...sent, id: text.id, version });
     else create.mutate(withKey("createResource", sent));
   });
-  const { issues, message, attempt } = formFailure(form, "text");
   const [title, body, minutes] = form.watch(["title", "body", "minutes"]);
 
   function repair({ markdown, repaired }: { markdown: string; repaired: string }) {
@@ -118,7 +117,7 @@ export function TextFormPanel({ text, onCreated, onDelete }: Props) {
         onBlur={draft.keepNow}
       >
         {draft.isRestored && <DraftNote onClear={draft.clear} />}
-        <FormError issues={issues} attempt={attempt} message={message && <p>{message}</p>} />
+        <FormError {...formFailure(form, "text")} />
         <Words form={form} />
         <PlaceFields form={form} />
         <FilesField form={form} />
@@ -149,47 +148,21 @@ const areaOptions = [
 
 type FieldsProps = { form: TextForm };
 
-function Words({ form: { control, register, formState } }: FieldsProps) {
-  const { errors } = formState;
-  const area = useController({ control, name: "area" }).field;
+function Words({ form }: FieldsProps) {
+  const area = useController({ control: form.control, name: "area" }).field;
+  const field = formFields(form, "text");
   return (
     <>
-      <RadioCards
-        id="text-kind"
-        legend={words.kind}
-        options={kinds}
-        columns={2}
-        input={register("kind")}
-      />
-      <TextField
-        {...register("title")}
-        id="text-title"
-        label={words.title}
-        error={errors.title?.message}
-      />
+      <RadioCards {...field("kind")} legend={words.kind} options={kinds} columns={2} />
+      <TextField {...field("title")} label={words.title} />
       <LongTextField
-        {...register("summary")}
-        id="text-summary"
+        {...field("summary")}
         rows={2}
         label={words.summary}
         help={words.summaryHelp}
-        error={errors.summary?.message}
       />
-      <LongTextField
-        {...register("body")}
-        id="text-body"
-        rows={18}
-        label={words.body}
-        help={words.bodyHelp}
-        error={errors.body?.message}
-      />
-      <RadioCards
-        id="text-access"
-        legend={words.access}
-        options={levels}
-        columns={3}
-        input={register("access")}
-      />
+      <LongTextField {...field("body")} rows={18} label={words.body} help={words.bodyHelp} />
+      <RadioCards {...field("access")} legend={words.access} options={levels} columns={3} />
       <Duo>
         <Select
           id="text-area"
@@ -200,11 +173,9 @@ function Words({ form: { control, register, formState } }: FieldsProps) {
           onChange={(value) => area.onChange(areas.find((one) => one === value) ?? null)}
         />
         <TextField
-          {...register("tags")}
-          id="text-tags"
+          {...field("tags")}
           label={<Optional>{words.tags}</Optional>}
           help={words.tagsHelp}
-          error={errors.tags?.message}
         />
       </Duo>
     </>
@@ -218,29 +189,25 @@ function PlaceFields({ form }: FieldsProps) {
   return kind === "devotional" ? <DevotionalFields form={form} /> : null;
 }
 
-function ChapterFields({ form: { register, formState } }: FieldsProps) {
-  const { errors } = formState;
+function ChapterFields({ form }: FieldsProps) {
   const parts = ["before", "after"] as const;
+  const field = formFields(form, "text");
   return (
     <>
       <TextField
-        {...register("chapterNumber", asNumberOrNull)}
-        id="text-chapterNumber"
+        {...field("chapterNumber", asNumberOrNull)}
         type="number"
         inputMode="numeric"
         min={1}
         max={12}
         label={words.chapterNumber}
-        error={errors.chapterNumber?.message}
       />
       {parts.flatMap((part) =>
         ([0, 1] as const).map((at) => (
           <TextField
             key={`${part} ${at}`}
-            {...register(`questions.${part}.${at}`)}
-            id={`text-questions-${part}-${at}`}
+            {...field(`questions.${part}.${at}`)}
             label={words[part](at + 1)}
-            error={errors.questions?.[part]?.[at]?.message}
           />
         )),
       )}
@@ -248,60 +215,49 @@ function ChapterFields({ form: { register, formState } }: FieldsProps) {
   );
 }
 
-function DevotionalFields({ form: { register, formState } }: FieldsProps) {
-  const { errors } = formState;
+function DevotionalFields({ form }: FieldsProps) {
+  const field = formFields(form, "text");
   return (
     <Duo>
       <TextField
-        {...register("week", asNumberOrNull)}
-        id="text-week"
+        {...field("week", asNumberOrNull)}
         type="number"
         inputMode="numeric"
         min={1}
         label={<Optional>{words.week}</Optional>}
         help={words.weekHelp}
-        error={errors.week?.message}
       />
       <TextField
-        {...register("weekOf", { setValueAs: (day: string | null) => day || null })}
-        id="text-weekOf"
+        {...field("weekOf", { setValueAs: (day: string | null) => day || null })}
         type="date"
         label={<Optional>{words.weekOf}</Optional>}
         help={words.weekOfHelp}
-        error={errors.weekOf?.message}
       />
     </Duo>
   );
 }
 
-function Publishing({ form: { control, register, watch, formState } }: FieldsProps) {
-  const { errors } = formState;
+function Publishing({ form }: FieldsProps) {
+  const { control, watch, formState } = form;
   const publishAt = useController({ control, name: "publishAt" }).field;
+  const field = formFields(form, "text");
   return (
     <>
       <TextField
-        {...register("minutes", asNumberOrNull)}
-        id="text-minutes"
+        {...field("minutes", asNumberOrNull)}
         type="number"
         inputMode="numeric"
         min={1}
         label={<Optional>{words.minutes}</Optional>}
         help={words.minutesHelp}
-        error={errors.minutes?.message}
       />
-      <RadioCards
-        id="text-status"
-        legend={words.status}
-        options={statuses}
-        columns={2}
-        input={register("status")}
-      />
+      <RadioCards {...field("status")} legend={words.status} options={statuses} columns={2} />
       {watch("status") === "published" && (
         <Field
           id="text-publishAt"
           label={<Optional>{words.publishAt}</Optional>}
           help={words.publishAtHelp}
-          error={errors.publishAt?.message}
+          error={formState.errors.publishAt?.message}
         >
           {(props) => (
             <Input

@@ -15,7 +15,7 @@ import { categoryColors, categoryNames } from "#src/content/community.ts";
 import { formatDate, formatStamp, initials, labelOf } from "#src/lib/format.ts";
 import { mailto } from "#src/lib/mailto.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
-import { useZodForm } from "#src/lib/use-zod-form.ts";
+import { formFields, useZodForm } from "#src/lib/use-zod-form.ts";
 import { Muted } from "../screen-parts.tsx";
 import { type CaseId, useCaseAddress } from "./case-address.ts";
 import { DecisionForm } from "./decision-form.tsx";
@@ -124,8 +124,8 @@ type AskAuthorProps = {
 /** Showing the author requires a reason, in a word and in a sentence. */
 function AskAuthor({ isAnonymous, isPending, error, onAsk }: AskAuthorProps) {
   const form = useZodForm(revealSchema, { reason: "" });
-  const { errors } = form.formState;
   const reason = useWatch({ control: form.control, name: "reason" });
+  const field = formFields(form, "reveal");
   return (
     <Folded>
       <Summary>{authorWords.heading}</Summary>
@@ -134,21 +134,13 @@ function AskAuthor({ isAnonymous, isPending, error, onAsk }: AskAuthorProps) {
           {isAnonymous ? authorWords.help : authorWords.namedHelp}
         </chakra.p>
         <chakra.div w="full">
-          <RadioCards
-            id="reveal-why"
-            legend={authorWords.why}
-            options={authorWords.whys}
-            error={errors.why?.message}
-            input={form.register("why")}
-          />
+          <RadioCards {...field("why")} legend={authorWords.why} options={authorWords.whys} />
         </chakra.div>
         <chakra.div w="full">
           <LongTextField
-            {...form.register("reason")}
-            id="reveal-reason"
+            {...field("reason")}
             label={authorWords.reason}
             help={authorWords.count([...(reason ?? "")].length)}
-            error={errors.reason?.message}
             minH="84px"
             fieldSizing="content"
           />
@@ -200,6 +192,7 @@ function EndSuspension({ reported: { kind, id }, until }: CaseProps & { until: D
   const end = trpc.admin.suspendAuthor.useMutation({
     onSuccess: () => void toaster.create({ title: suspensionWords.ended }),
   });
+  const field = formFields(form, "end-suspension");
   return (
     <Folded>
       <Summary>{suspensionWords.until(formatStamp(until))}</Summary>
@@ -208,13 +201,7 @@ function EndSuspension({ reported: { kind, id }, until }: CaseProps & { until: D
         onSubmit={form.handleSubmit(({ reason }) => end.mutate({ kind, id, until: null, reason }))}
       >
         <chakra.div w="full">
-          <TextField
-            {...form.register("reason")}
-            id="end-suspension-reason"
-            label={suspensionWords.reason}
-            autoComplete="off"
-            error={form.formState.errors.reason?.message}
-          />
+          <TextField {...field("reason")} label={suspensionWords.reason} autoComplete="off" />
           <Refusal error={end.error} otherwise={suspensionWords.failed} />
         </chakra.div>
         <Button type="submit" variant="outline" loading={end.isPending}>

@@ -12,7 +12,7 @@ import { SwitchField } from "#src/components/form/switch-field.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
 import { changes, queryClient, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
-import { formFailure, showServerError } from "#src/lib/use-zod-form.ts";
+import { formFailure, formFields, showServerError } from "#src/lib/use-zod-form.ts";
 import { useAdminForm } from "../use-admin-form.ts";
 import { useCaseAddress } from "./case-address.ts";
 import { decisionWords as words } from "./words.ts";
@@ -31,29 +31,25 @@ type Props = {
 
 export function DecisionForm({ reported, author }: Props) {
   const { form, draft, days, setDays, submit, isPending } = useDecision(reported);
-  const { errors } = form.formState;
   const chosen = useWatch({ control: form.control, name: "decision" });
   const { kind } = reported;
   const isShown = !reported.isHidden && !reported.isRemoved;
   const isReported = reported.reports.length > 0;
+  const field = formFields(form, "decide");
   return (
     <chakra.form noValidate display="grid" gap="5" mt="5" onSubmit={submit} onBlur={draft.keepNow}>
       {draft.isRestored && <DraftNote onClear={draft.clear} />}
       <FormError {...formFailure(form, "decide")} />
       <RadioCards
-        id="decide-decision"
+        {...field("decision")}
         legend={words.legend}
         options={words.choices({ isAnonymous: reported.isAnonymous, isShown, isReported })}
         columns={1}
-        error={errors.decision?.message}
-        input={form.register("decision")}
       />
       <LongTextField
-        {...form.register("reason")}
-        id="decide-reason"
+        {...field("reason")}
         label={words.reason}
         help={words.reasonHelp(kind)}
-        error={errors.reason?.message}
         minH="84px"
         fieldSizing="content"
       />

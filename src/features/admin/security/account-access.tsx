@@ -6,7 +6,7 @@ import { LongTextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { formatDate } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
-import { formFailure } from "#src/lib/use-zod-form.ts";
+import { formFailure, formFields } from "#src/lib/use-zod-form.ts";
 import { FormPanel, Part } from "../athletes/athlete/page-parts.tsx";
 import { Muted } from "../screen-parts.tsx";
 import { onSave, useAdminForm } from "../use-admin-form.ts";
@@ -60,6 +60,7 @@ function ActForm({ act, access: { id }, onClose }: FormProps) {
   const submit = form.handleSubmit(({ reason }) => {
     if (!change.isPending) change.mutate({ id, reason });
   });
+  const field = formFields(form, "account");
   return (
     <FormPanel
       label={label}
@@ -71,13 +72,7 @@ function ActForm({ act, access: { id }, onClose }: FormProps) {
     >
       <FormError {...formFailure(form, "account")} />
       <Muted>{text}</Muted>
-      <LongTextField
-        {...form.register("reason")}
-        id="account-reason"
-        label={words.reason}
-        help={words.reasonHelp}
-        error={form.formState.errors.reason?.message}
-      />
+      <LongTextField {...field("reason")} label={words.reason} help={words.reasonHelp} />
     </FormPanel>
   );
 }

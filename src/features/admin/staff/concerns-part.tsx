@@ -13,7 +13,7 @@ import { toaster } from "#src/components/toaster/toast-store.ts";
 import { formatShortDay } from "#src/lib/format.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
 import { changes, type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
-import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import { formFailure, formFields, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 import { ShowMore, usePages } from "../admin-table.tsx";
 import { Part } from "../athletes/athlete/page-parts.tsx";
 import { FilterToggles, Muted, RecentTime } from "../screen-parts.tsx";
@@ -103,13 +103,13 @@ function CloseForm({ concern: { id } }: { concern: Concern }) {
     onSuccess: () => void toaster.create({ title: words.closedToast }),
     onError: (error) => showServerError(form, error, reasonOf(error, words.notClosed)),
   });
-  const { errors } = form.formState;
   if (!isOpen)
     return (
       <Button variant="outline" size="sm" mt="3" onClick={() => setIsOpen(true)}>
         {words.close}
       </Button>
     );
+  const field = formFields(form, `concern-${id}`);
   return (
     <chakra.form
       noValidate
@@ -118,20 +118,11 @@ function CloseForm({ concern: { id } }: { concern: Concern }) {
     >
       <Stack gap="4">
         <FormError {...formFailure(form, `concern-${id}`)} />
-        <RadioCards
-          id={`concern-${id}-outcome`}
-          legend={words.outcome}
-          options={outcomes}
-          columns={2}
-          error={errors.outcome?.message}
-          input={form.register("outcome")}
-        />
+        <RadioCards {...field("outcome")} legend={words.outcome} options={outcomes} columns={2} />
         <LongTextField
-          {...form.register("note")}
-          id={`concern-${id}-note`}
+          {...field("note")}
           label={words.note}
           help={words.noteHelp}
-          error={errors.note?.message}
           minH="84px"
           fieldSizing="content"
         />

@@ -4,7 +4,7 @@ import { TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { changes, trpc } from "#src/lib/trpc.ts";
-import { formFailure } from "#src/lib/use-zod-form.ts";
+import { formFailure, formFields } from "#src/lib/use-zod-form.ts";
 import { Muted } from "../screen-parts.tsx";
 import { onSave, useAdminForm } from "../use-admin-form.ts";
 import { adminWords } from "../words.ts";
@@ -24,8 +24,6 @@ export function InviteDialog({ member, onClose }: Props) {
   };
   const adminForm = useAdminForm(inviteStaffInput, stored, `invitation ${member?.id ?? "new"}`);
   const { form } = adminForm;
-  const { errors } = form.formState;
-  const { message, ...failure } = formFailure(form, "invite");
   const invite = trpc.admin.inviteStaff.useMutation({
     meta: changes("admin"),
     ...onSave(adminForm, onClose, { title: words.sent, fallback: words.notSent }),
@@ -33,6 +31,7 @@ export function InviteDialog({ member, onClose }: Props) {
   const submit = form.handleSubmit((values) => {
     if (!invite.isPending) invite.mutate(values);
   });
+  const field = formFields(form, "invite");
   return (
     <FormDialog
       title={words.title}
@@ -42,29 +41,10 @@ export function InviteDialog({ member, onClose }: Props) {
       onClose={onClose}
     >
       <Muted>{words.text}</Muted>
-      <FormError {...failure} message={message && <p>{message}</p>} />
-      <TextField
-        {...form.register("displayName")}
-        id="invite-displayName"
-        label={words.name}
-        help={words.nameHelp}
-        error={errors.displayName?.message}
-      />
-      <TextField
-        {...form.register("email")}
-        id="invite-email"
-        type="email"
-        label={words.email}
-        autoComplete="off"
-        error={errors.email?.message}
-      />
-      <RadioCards
-        id="invite-role"
-        legend={words.role}
-        options={roles}
-        columns={1}
-        input={form.register("role")}
-      />
+      <FormError {...formFailure(form, "invite")} />
+      <TextField {...field("displayName")} label={words.name} help={words.nameHelp} />
+      <TextField {...field("email")} type="email" label={words.email} autoComplete="off" />
+      <RadioCards {...field("role")} legend={words.role} options={roles} columns={1} />
     </FormDialog>
   );
 }

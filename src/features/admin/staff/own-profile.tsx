@@ -17,7 +17,7 @@ import { Refusal } from "#src/components/refusal.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { labelOfTimeZone, listTimeZones } from "#src/lib/time-zones.ts";
 import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
-import { formFailure, type ZodFormOf } from "#src/lib/use-zod-form.ts";
+import { formFailure, formFields, type ZodFormOf } from "#src/lib/use-zod-form.ts";
 import { Part } from "../athletes/athlete/page-parts.tsx";
 import { Muted } from "../screen-parts.tsx";
 import { asNumber, onSave, useAdminForm } from "../use-admin-form.ts";
@@ -55,8 +55,6 @@ const valuesOf = ({ bio, meetingUrl, place, photo: _, ...stored }: Stored) => ({
 function ProfileForm({ stored }: { stored: Stored }) {
   const adminForm = useAdminForm(updateStaffProfileInput, valuesOf(stored), "own profile");
   const { form, draft } = adminForm;
-  const { errors } = form.formState;
-  const { message, ...failure } = formFailure(form, "own");
   const save = trpc.admin.updateStaffProfile.useMutation({
     meta: changes("admin", "athletes"),
     ...onSave(adminForm, () => undefined, { title: words.saved, fallback: words.notSaved }),
@@ -64,6 +62,7 @@ function ProfileForm({ stored }: { stored: Stored }) {
   const submit = form.handleSubmit((values) => {
     if (!save.isPending) save.mutate(values);
   });
+  const field = formFields(form, "own");
   return (
     <chakra.form
       noValidate
@@ -73,38 +72,20 @@ function ProfileForm({ stored }: { stored: Stored }) {
       onBlur={draft.keepNow}
     >
       {draft.isRestored && <DraftNote onClear={draft.clear} />}
-      <FormError {...failure} message={message && <p>{message}</p>} />
+      <FormError {...formFailure(form, "own")} />
       <Duo>
-        <TextField
-          {...form.register("name")}
-          id="own-name"
-          label={words.name}
-          autoComplete="name"
-          error={errors.name?.message}
-        />
+        <TextField {...field("name")} label={words.name} autoComplete="name" />
         <ZoneField form={form} />
       </Duo>
-      <LongTextField
-        {...form.register("bio")}
-        id="own-bio"
-        label={<Optional>{words.bio}</Optional>}
-        error={errors.bio?.message}
-      />
+      <LongTextField {...field("bio")} label={<Optional>{words.bio}</Optional>} />
       <Duo>
         <TextField
-          {...form.register("meetingUrl")}
-          id="own-meetingUrl"
+          {...field("meetingUrl")}
           type="url"
           label={<Optional>{words.link}</Optional>}
           help={words.linkHelp}
-          error={errors.meetingUrl?.message}
         />
-        <TextField
-          {...form.register("place")}
-          id="own-place"
-          label={<Optional>{words.place}</Optional>}
-          error={errors.place?.message}
-        />
+        <TextField {...field("place")} label={<Optional>{words.place}</Optional>} />
       </Duo>
       <Duo>
         <NumberChoice
@@ -122,13 +103,11 @@ function ProfileForm({ stored }: { stored: Stored }) {
           labelOf={words.replyOf}
         />
         <TextField
-          {...form.register("noticeHours", asNumber)}
-          id="own-noticeHours"
+          {...field("noticeHours", asNumber)}
           type="number"
           min={2}
           max={72}
           label={words.notice}
-          error={errors.noticeHours?.message}
         />
       </Duo>
       <Flex justify="flex-end">

@@ -10,7 +10,7 @@ import { Card } from "#src/components/wrap.tsx";
 import { claims as claimWords } from "#src/content/landing.ts";
 import { formatPlainDay, plainDay } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
-import { formFailure } from "#src/lib/use-zod-form.ts";
+import { formFailure, formFields } from "#src/lib/use-zod-form.ts";
 import { Muted } from "../screen-parts.tsx";
 import { onSave, useAdminForm } from "../use-admin-form.ts";
 import { claimsWords as words } from "./words.ts";
@@ -79,8 +79,8 @@ function ClaimDialog({ claim, onClose }: DialogProps) {
   const { mutate, isPending } = trpc.admin.updateClaim.useMutation(
     onSave(adminForm, onClose, { title: words.saved, fallback: words.notSaved }),
   );
-  const { errors } = form.formState;
   const submit = form.handleSubmit((values) => isPending || mutate(values));
+  const field = formFields(form, "claim");
   return (
     <Dialog title={claimWords.of[claim.key]} onClose={onClose}>
       <chakra.form
@@ -93,27 +93,9 @@ function ClaimDialog({ claim, onClose }: DialogProps) {
       >
         {draft.isRestored && <DraftNote onClear={draft.clear} />}
         <FormError {...formFailure(form, "claim")} />
-        <TextField
-          {...form.register("figure")}
-          id="claim-figure"
-          label={words.figure}
-          help={words.figureHelp}
-          error={errors.figure?.message}
-        />
-        <TextField
-          {...form.register("source")}
-          id="claim-source"
-          label={words.how}
-          help={words.howHelp}
-          error={errors.source?.message}
-        />
-        <TextField
-          {...form.register("asOf")}
-          id="claim-asOf"
-          type="date"
-          label={words.asOf}
-          error={errors.asOf?.message}
-        />
+        <TextField {...field("figure")} label={words.figure} help={words.figureHelp} />
+        <TextField {...field("source")} label={words.how} help={words.howHelp} />
+        <TextField {...field("asOf")} type="date" label={words.asOf} />
         <Flex wrap="wrap" justify="flex-end" gap="3">
           <Button variant="ghost" onClick={onClose}>
             {words.cancel}

@@ -17,7 +17,13 @@ import { toaster } from "#src/components/toaster/toast-store.ts";
 import { formatDate } from "#src/lib/format.ts";
 import { explain } from "#src/lib/server-failure.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
-import { formFailure, showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
+import {
+  formFailure,
+  formFields,
+  showServerError,
+  useZodForm,
+  type ZodFormOf,
+} from "#src/lib/use-zod-form.ts";
 import { AdminTable, type Column } from "../admin-table.tsx";
 import { AdminHeading, TechnicalParts } from "../screen-parts.tsx";
 import { tokensWords as words } from "./words.ts";
@@ -150,17 +156,15 @@ type FormProps = { form: ZodFormOf<typeof createTokenInput>; onSubmit: () => Pro
 
 function TokenForm({ form, onSubmit }: FormProps) {
   const { errors } = form.formState;
-  const { message, ...failure } = formFailure(form, formId);
   const days = form.watch("days");
+  const field = formFields(form, formId);
   return (
     <chakra.form id={formId} noValidate display="grid" gap="5" onSubmit={onSubmit}>
-      <FormError {...failure} message={message && <p>{message}</p>} />
+      <FormError {...formFailure(form, formId)} />
       <TextField
-        {...form.register("name")}
-        id={`${formId}-name`}
+        {...field("name")}
         label={words.name}
         placeholder={words.namePlaceholder}
-        error={errors.name?.message}
         autoComplete="off"
       />
       <chakra.fieldset id={`${formId}-scopes`} tabIndex={-1} display="grid" justifyItems="start">
@@ -216,9 +220,7 @@ function RevokeDialog({ token, onClose }: { token: Token; onClose: () => void })
         </>
       }
     >
-      {revoke.error && (
-        <FormError issues={[]} attempt={0} message={<p>{explain(revoke.error)}</p>} />
-      )}
+      {revoke.error && <FormError issues={[]} attempt={0} message={explain(revoke.error)} />}
       <p>{words.revokeHelp}</p>
     </Dialog>
   );

@@ -9,6 +9,7 @@ import { SwitchField } from "#src/components/form/switch-field.tsx";
 import { NeedSomeoneLink } from "#src/components/need-someone-link.tsx";
 import { categoryNames } from "#src/content/community.ts";
 import { useDebounced } from "#src/lib/use-debounced.ts";
+import { formFields } from "#src/lib/use-zod-form.ts";
 import { QuotedVerses } from "../entry-text.tsx";
 import { CrisisLine } from "../notes.tsx";
 import { composer } from "../words.ts";
@@ -57,18 +58,13 @@ const counterFrom = 150;
 const announcedFrom = 190;
 const announcedAfterMs = 800;
 
-function TitleField({ form: { control, register, formState } }: { form: PostFormState }) {
-  const count = charactersIn(useWatch({ control, name: "title" }));
+function TitleField({ form }: { form: PostFormState }) {
+  const count = charactersIn(useWatch({ control: form.control, name: "title" }));
   const announcedCount = useDebounced(count, announcedAfterMs);
+  const field = formFields(form, "post");
   return (
     <div>
-      <TextField
-        {...register("title")}
-        {...composer.titleField}
-        id="post-title"
-        autoComplete="off"
-        error={formState.errors.title?.message}
-      />
+      <TextField {...field("title")} {...composer.titleField} autoComplete="off" />
       {count >= counterFrom && (
         <chakra.p
           aria-hidden

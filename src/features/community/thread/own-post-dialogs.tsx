@@ -9,7 +9,13 @@ import { Refusal } from "#src/components/refusal.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
 import { trpc } from "#src/lib/trpc.ts";
-import { formFailure, oncePerMessage, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import {
+  formFailure,
+  formFields,
+  oncePerMessage,
+  showServerError,
+  useZodForm,
+} from "#src/lib/use-zod-form.ts";
 import { postInput, withoutOtherParts } from "../compose/post-draft.ts";
 import { UrgentField, WordFields } from "../compose/post-fields.tsx";
 import type { Post } from "../queries.ts";
@@ -105,6 +111,7 @@ export function AnswerDialog({ post, onClose }: Props) {
     () => document.getElementById("answer-testimony")?.focus(),
   );
 
+  const field = formFields(form, "answer");
   return (
     <FormDialog
       title={answering.label}
@@ -115,12 +122,10 @@ export function AnswerDialog({ post, onClose }: Props) {
     >
       <div>
         <TextField
-          {...form.register("testimony")}
-          id="answer-testimony"
+          {...field("testimony")}
           label={answering.field}
           placeholder={answering.placeholder}
           autoComplete="off"
-          error={form.formState.errors.testimony?.message}
         />
         <Refusal error={error} otherwise={answering.failed} />
       </div>

@@ -7,7 +7,7 @@ import { FormError } from "#src/components/form/form-error.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
-import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import { formFailure, formFields, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 import { removeReplies } from "../queries.ts";
 import { casePath, type Kind } from "./entry-menu.tsx";
 import { moderating as words } from "./words.ts";
@@ -43,6 +43,7 @@ export function RemoveDialog({ kind, id, onClose, onRemoved }: Props) {
     if (!isPending) mutate({ kind, id, decision: "remove", reason });
   });
 
+  const field = formFields(form, "remove");
   return (
     <FormDialog
       title={words.title[kind]}
@@ -54,11 +55,9 @@ export function RemoveDialog({ kind, id, onClose, onRemoved }: Props) {
       <chakra.p color="fg.muted">{words.help}</chakra.p>
       <FormError {...formFailure(form, "remove")} />
       <LongTextField
-        {...form.register("reason")}
-        id="remove-reason"
+        {...field("reason")}
         label={words.reason}
         help={words.reasonHelp}
-        error={form.formState.errors.reason?.message}
         minH="84px"
         fieldSizing="content"
       />

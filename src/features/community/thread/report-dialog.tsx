@@ -9,7 +9,7 @@ import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
 import { trpc } from "#src/lib/trpc.ts";
-import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import { formFailure, formFields, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 import { CrisisLine } from "../notes.tsx";
 import type { Kind } from "./entry-menu.tsx";
 import { reporting } from "./words.ts";
@@ -24,7 +24,6 @@ type Props = { kind: Kind; id: number; onClose: () => void };
 export function ReportDialog({ kind, id, onClose }: Props) {
   const form = useZodForm(reportShape, { note: "" });
   const reason = useWatch({ control: form.control, name: "reason" });
-  const { errors } = form.formState;
 
   const { mutate, isPending } = trpc.community.report.useMutation({
     onSuccess({ isAlarmed }, sent) {
@@ -39,6 +38,7 @@ export function ReportDialog({ kind, id, onClose }: Props) {
     if (!isPending) mutate({ kind, id, ...values });
   });
 
+  const field = formFields(form, "report");
   return (
     <FormDialog
       title={reporting.title[kind]}
@@ -53,19 +53,15 @@ export function ReportDialog({ kind, id, onClose }: Props) {
     >
       <FormError {...formFailure(form, "report")} />
       <RadioCards
-        id="report-reason"
+        {...field("reason")}
         legend={reporting.reason}
         options={reporting.reasons}
         columns={1}
-        error={errors.reason?.message}
-        input={form.register("reason")}
       />
       {reason === "danger" && <CrisisLine />}
       <LongTextField
-        {...form.register("note")}
-        id="report-note"
+        {...field("note")}
         label={<Optional>{reporting.note}</Optional>}
-        error={errors.note?.message}
         minH="72px"
         fieldSizing="content"
       />

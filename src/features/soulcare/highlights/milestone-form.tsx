@@ -18,9 +18,15 @@ import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
 import { changes, creates, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
-import { formFailure, showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
+import {
+  formFailure,
+  formFields,
+  showServerError,
+  useZodForm,
+  type ZodFormOf,
+} from "#src/lib/use-zod-form.ts";
 import type { Milestone } from "./milestones-card.tsx";
-import { milestoneForm as form, milestoneWords as words } from "./words.ts";
+import { milestoneForm as formWords, milestoneWords as words } from "./words.ts";
 
 const areas = milestoneAreas.map((area) => ({ value: area, label: area }));
 const formId = "milestone-form";
@@ -41,16 +47,16 @@ export function MilestoneForm({ milestone: stored, onClose }: Props) {
       foot={
         <>
           <Button variant="outline" size="sm" onClick={onClose}>
-            {form.cancel}
+            {formWords.cancel}
           </Button>
           <Button
             type="submit"
             form={formId}
             size="sm"
             loading={milestone.isPending}
-            loadingText={form.saving}
+            loadingText={formWords.saving}
           >
-            {stored ? form.saveChange : form.save}
+            {stored ? formWords.saveChange : formWords.save}
           </Button>
         </>
       }
@@ -71,50 +77,39 @@ export function MilestoneForm({ milestone: stored, onClose }: Props) {
   );
 }
 
-function Fields({ form: { register, control, formState } }: { form: FormApi }) {
-  const { errors } = formState;
-  const area = useController({ control, name: "category" }).field;
+function Fields({ form }: { form: FormApi }) {
+  const area = useController({ control: form.control, name: "category" }).field;
+  const field = formFields(form, "milestone");
   return (
     <>
       <TextField
-        {...register("title")}
-        label={form.title.label}
-        placeholder={form.title.placeholder}
-        id="milestone-title"
-        error={errors.title?.message}
+        {...field("title")}
+        label={formWords.title.label}
+        placeholder={formWords.title.placeholder}
       />
       <Select
         id="milestone-category"
-        label={form.category.label}
-        placeholder={form.category.placeholder}
+        label={formWords.category.label}
+        placeholder={formWords.category.placeholder}
         options={areas}
         value={area.value}
         onChange={area.onChange}
-        error={errors.category?.message}
+        error={form.formState.errors.category?.message}
       />
-      <LongTextField
-        {...register("description")}
-        label={form.description.label}
-        id="milestone-description"
-        error={errors.description?.message}
-      />
+      <LongTextField {...field("description")} label={formWords.description.label} />
       <TextField
-        {...register("day")}
+        {...field("day")}
         type="date"
         max={plainDay(new Date())}
-        label={form.day.label}
-        id="milestone-day"
-        error={errors.day?.message}
+        label={formWords.day.label}
       />
       <LongTextField
-        {...register("reflectionNote")}
-        id="milestone-reflectionNote"
-        label={<Optional>{form.note}</Optional>}
+        {...field("reflectionNote")}
+        label={<Optional>{formWords.note}</Optional>}
         minH="20"
-        error={errors.reflectionNote?.message}
       />
       <chakra.p textStyle="small" color="fg.muted">
-        {form.seenBy}
+        {formWords.seenBy}
       </chakra.p>
     </>
   );
@@ -124,10 +119,10 @@ const isArea = (area: string) => milestoneAreas.some((name) => name === area);
 
 /** In the order of the fields, which is the order of the error summary. */
 const schema = z.object({
-  title: line(maxLengths.title, form.title.required),
-  category: z.string().refine(isArea, form.category.required),
-  description: text(maxLengths.description, form.description.required),
-  day: z.string().refine((day) => day <= plainDay(new Date()), form.day.future),
+  title: line(maxLengths.title, formWords.title.required),
+  category: z.string().refine(isArea, formWords.category.required),
+  description: text(maxLengths.description, formWords.description.required),
+  day: z.string().refine((day) => day <= plainDay(new Date()), formWords.day.future),
   reflectionNote: optionalText(maxLengths.description),
 });
 

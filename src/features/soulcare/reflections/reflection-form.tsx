@@ -40,7 +40,6 @@ export function ReflectionForm() {
 function Form({ athleteId }: { athleteId: number }) {
   const { form, draft, isPending, nextPrompt, submit } = useReflectionForm(athleteId);
   const { control, formState, getValues } = form;
-  const { message, ...failure } = formFailure(form, "reflection");
   const text = useController({ control, name: "reflection" }).field;
   const area = useController({ control, name: "growthArea" }).field;
   const isPrivate = useController({ control, name: "isPrivate" }).field;
@@ -65,7 +64,7 @@ function Form({ athleteId }: { athleteId: number }) {
             {words.another}
           </Button>
         </Flex>
-        <FormError {...failure} message={message && <p>{message}</p>} />
+        <FormError {...formFailure(form, "reflection")} />
         <chakra.p
           id="reflection-prompt"
           role="status"

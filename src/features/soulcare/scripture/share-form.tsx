@@ -26,6 +26,7 @@ import { useVerseLock } from "#src/lib/use-verse-lock.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import {
   formFailure,
+  formFields,
   oncePerMessage,
   showServerError,
   useZodForm,
@@ -58,6 +59,7 @@ export function ShareForm({ id, share }: Props) {
     void fill();
   }
 
+  const field = formFields(form, "scripture");
   return (
     <chakra.form
       id={id}
@@ -76,10 +78,8 @@ export function ShareForm({ id, share }: Props) {
         message={message && <Refusal error={error} otherwise={message} />}
       />
       <TextField
-        {...form.register("reference", { onBlur: () => void fill() })}
+        {...field("reference", { onBlur: () => void fill() })}
         {...words.reference}
-        id="scripture-reference"
-        error={errors.reference?.message}
         autoComplete="off"
         onKeyDown={(event) => {
           if (event.key !== "Enter" || verse.trim() !== "") return;
@@ -113,14 +113,12 @@ export function ShareForm({ id, share }: Props) {
         legend={words.type.label}
         options={words.type.options}
         error={errors.challengeType?.message}
-        input={form.register("challengeType")}
+        {...form.register("challengeType")}
       />
       <LongTextField
-        {...form.register("encouragement")}
-        id="scripture-encouragement"
+        {...field("encouragement")}
         label={<Optional>{words.encouragement.label}</Optional>}
         placeholder={words.encouragement.placeholder}
-        error={errors.encouragement?.message}
         minH="72px"
         fieldSizing="content"
       />

@@ -6,7 +6,7 @@ import { FormError } from "#src/components/form/form-error.tsx";
 import { formatDate } from "#src/lib/format.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useIsMentor } from "#src/lib/use-viewer.ts";
-import { formFailure } from "#src/lib/use-zod-form.ts";
+import { formFailure, formFields } from "#src/lib/use-zod-form.ts";
 import { Muted } from "../../screen-parts.tsx";
 import { onSave, useAdminForm } from "../../use-admin-form.ts";
 import { type AthleteProps, FormPanel, Part } from "./page-parts.tsx";
@@ -42,13 +42,13 @@ type FormProps = { athleteId: number; onClose: () => void };
 function EmailForm({ athleteId, onClose }: FormProps) {
   const adminForm = useAdminForm(schema, { email: "", reason: "" }, `e-mail of ${athleteId}`);
   const { form, draft } = adminForm;
-  const { errors } = form.formState;
   const save = trpc.admin.correctEmail.useMutation(
     onSave(adminForm, onClose, { title: words.corrected, fallback: words.notSaved }),
   );
   const submit = form.handleSubmit((values) => {
     if (!save.isPending) save.mutate({ id: athleteId, ...values });
   });
+  const field = formFields(form, "corrected");
   return (
     <FormPanel
       label={words.correct}
@@ -60,21 +60,8 @@ function EmailForm({ athleteId, onClose }: FormProps) {
     >
       <FormError {...formFailure(form, "corrected")} />
       <Muted>{words.help}</Muted>
-      <TextField
-        {...form.register("email")}
-        id="corrected-email"
-        type="email"
-        label={words.email}
-        autoComplete="off"
-        error={errors.email?.message}
-      />
-      <LongTextField
-        {...form.register("reason")}
-        id="corrected-reason"
-        label={words.reason}
-        help={words.reasonHelp}
-        error={errors.reason?.message}
-      />
+      <TextField {...field("email")} type="email" label={words.email} autoComplete="off" />
+      <LongTextField {...field("reason")} label={words.reason} help={words.reasonHelp} />
     </FormPanel>
   );
 }

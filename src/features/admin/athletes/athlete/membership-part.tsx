@@ -7,7 +7,7 @@ import { FormError } from "#src/components/form/form-error.tsx";
 import { Note } from "#src/components/note.tsx";
 import { formatDate, plainDay } from "#src/lib/format.ts";
 import { trpc } from "#src/lib/trpc.ts";
-import { formFailure } from "#src/lib/use-zod-form.ts";
+import { formFailure, formFields } from "#src/lib/use-zod-form.ts";
 import { Muted } from "../../screen-parts.tsx";
 import { onSave, useAdminForm } from "../../use-admin-form.ts";
 import { type AthleteProps, FormPanel, isFuture, Part } from "./page-parts.tsx";
@@ -53,6 +53,7 @@ function UntilForm({ athleteId, memberUntil, onClose }: FormProps) {
   const submit = form.handleSubmit(({ until }) => {
     if (!save.isPending) save.mutate({ id: athleteId, until: endOf(until) });
   });
+  const field = formFields(form, "membership");
   return (
     <FormPanel
       label={words.change}
@@ -63,14 +64,7 @@ function UntilForm({ athleteId, memberUntil, onClose }: FormProps) {
       onClose={onClose}
     >
       <FormError {...formFailure(form, "membership")} />
-      <TextField
-        {...form.register("until")}
-        id="membership-until"
-        type="date"
-        label={words.day}
-        help={words.dayHelp}
-        error={form.formState.errors.until?.message}
-      />
+      <TextField {...field("until")} type="date" label={words.day} help={words.dayHelp} />
     </FormPanel>
   );
 }
@@ -116,7 +110,7 @@ function ComplimentaryForm({ athleteId, until, onClose }: GivenProps) {
   const submit = form.handleSubmit(({ until: day, reason }) => {
     if (!save.isPending) save.mutate({ id: athleteId, until: endOf(day), reason });
   });
-  const { errors } = form.formState;
+  const field = formFields(form, "complimentary");
   return (
     <FormPanel
       label={until ? change : give}
@@ -128,19 +122,15 @@ function ComplimentaryForm({ athleteId, until, onClose }: GivenProps) {
     >
       <FormError {...formFailure(form, "free access")} />
       <TextField
-        {...form.register("until")}
-        id="complimentary-until"
+        {...field("until")}
         type="date"
         label={complimentaryWords.day}
         help={complimentaryWords.dayHelp}
-        error={errors.until?.message}
       />
       <LongTextField
-        {...form.register("reason")}
-        id="complimentary-reason"
+        {...field("reason")}
         label={complimentaryWords.reason}
         help={complimentaryWords.reasonHelp}
-        error={errors.reason?.message}
       />
     </FormPanel>
   );

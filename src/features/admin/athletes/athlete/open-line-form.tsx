@@ -4,7 +4,7 @@ import { LongTextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { changes, trpc } from "#src/lib/trpc.ts";
-import { formFailure } from "#src/lib/use-zod-form.ts";
+import { formFailure, formFields } from "#src/lib/use-zod-form.ts";
 import { onSave, useAdminForm } from "../../use-admin-form.ts";
 import { FormPanel } from "./page-parts.tsx";
 import { openLineWords as words } from "./words.ts";
@@ -24,6 +24,7 @@ export function OpenLineForm({ athleteId, onClose }: { athleteId: number; onClos
   const submit = form.handleSubmit((values) => {
     if (!open.isPending) open.mutate({ athleteId, ...values });
   });
+  const field = formFields(form, "opening");
   return (
     <FormPanel
       label={words.open}
@@ -34,20 +35,8 @@ export function OpenLineForm({ athleteId, onClose }: { athleteId: number; onClos
       onClose={onClose}
     >
       <FormError {...formFailure(form, "opening")} />
-      <RadioCards
-        id="opening-reason"
-        legend={words.reason}
-        options={reasons}
-        columns={1}
-        input={form.register("reason")}
-      />
-      <LongTextField
-        {...form.register("note")}
-        id="opening-note"
-        label={words.note}
-        help={words.noteHelp}
-        error={form.formState.errors.note?.message}
-      />
+      <RadioCards {...field("reason")} legend={words.reason} options={reasons} columns={1} />
+      <LongTextField {...field("note")} label={words.note} help={words.noteHelp} />
     </FormPanel>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { Plus, X } from "lucide-react";
-import { type FieldErrors, useFieldArray, useWatch } from "react-hook-form";
+import { useFieldArray, useWatch } from "react-hook-form";
 import * as z from "zod";
 import { planLimits } from "#db/limits.ts";
 import { saveGamePlanInput } from "#server/input/game-plans.ts";
@@ -11,7 +11,7 @@ import { IconButton } from "#src/components/icon-button.tsx";
 import { firstName, plainDay } from "#src/lib/format.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
 import { creates, trpc } from "#src/lib/trpc.ts";
-import type { ZodFormOf } from "#src/lib/use-zod-form.ts";
+import { formFailure, formFields, type ZodFormOf } from "#src/lib/use-zod-form.ts";
 import { asNumber, onSave, useAdminForm } from "../../use-admin-form.ts";
 import { useTextPreview } from "../../use-text-preview.ts";
 import { type AthleteProps, FormPanel } from "./page-parts.tsx";
@@ -42,8 +42,7 @@ export function PlanForm({ athlete, plan, onClose }: Props) {
     if (!save.isPending)
       save.mutate(withKey("saveGamePlan", { ...values, id: athlete.id, version }));
   });
-  const { errors, submitCount } = form.formState;
-  const { register } = form;
+  const field = formFields(form, "plan");
   return (
     <Columns>
       <FormPanel
@@ -54,41 +53,26 @@ export function PlanForm({ athlete, plan, onClose }: Props) {
         isPending={save.isPending}
         onSubmit={submit}
       >
-        <FormError issues={issuesOf(errors)} message={errors.root?.message} attempt={submitCount} />
+        <FormError {...formFailure(form, "plan")} />
         <Duo>
+          <TextField {...field("title")} label={words.name} />
           <TextField
-            {...register("title")}
-            id="plan-title"
-            label={words.name}
-            error={errors.title?.message}
-          />
-          <TextField
-            {...register("startsOn")}
-            id="plan-startsOn"
+            {...field("startsOn")}
             type="date"
             label={words.starts}
             help={words.startsHelp(name)}
-            error={errors.startsOn?.message}
           />
         </Duo>
         <LongTextField
-          {...register("letter")}
-          id="plan-letter"
+          {...field("letter")}
           rows={8}
           label={words.letter(name)}
           help={words.letterHelp}
-          error={errors.letter?.message}
         />
         <Goals form={form} />
         <Weeks form={form} />
         {plan && (
-          <TextField
-            {...register("changed")}
-            id="plan-changed"
-            label={words.changed}
-            help={words.changedHelp(name)}
-            error={errors.changed?.message}
-          />
+          <TextField {...field("changed")} label={words.changed} help={words.changedHelp(name)} />
         )}
       </FormPanel>
       <Preview form={form} name={name} />
@@ -97,27 +81,17 @@ export function PlanForm({ athlete, plan, onClose }: Props) {
 }
 
 function Goals({ form }: Form) {
-  const { control, register, formState } = form;
+  const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: "goals", keyName: "key" });
-  const { errors } = formState;
+  const field = formFields(form, "plan");
   return (
     <Group id="plan-goals" tabIndex={-1} aria-label={words.goals}>
       <legend>{words.goals}</legend>
       {fields.map(({ key }, at) => (
         <Row key={key}>
           <div>
-            <TextField
-              {...register(`goals.${at}.text`)}
-              id={`plan-goals-${at}-text`}
-              label={words.goal(at + 1)}
-              error={errors.goals?.[at]?.text?.message}
-            />
-            <TextField
-              {...register(`goals.${at}.sign`)}
-              id={`plan-goals-${at}-sign`}
-              label={words.sign}
-              error={errors.goals?.[at]?.sign?.message}
-            />
+            <TextField {...field(`goals.${at}.text`)} label={words.goal(at + 1)} />
+            <TextField {...field(`goals.${at}.sign`)} label={words.sign} />
           </div>
           {fields.length > 1 && (
             <RemoveButton label={words.remove(words.goal(at + 1))} onClick={() => remove(at)} />
@@ -155,41 +129,31 @@ function Weeks({ form }: Form) {
 type WeekProps = Form & { at: number; onRemove: (() => void) | undefined };
 
 function Week({ form, at, onRemove }: WeekProps) {
-  const { control, register, formState } = form;
   const { fields, append, remove } = useFieldArray({
-    ...{ control, name: `weeks.${at}.actions`, keyName: "key" },
+    ...{ control: form.control, name: `weeks.${at}.actions`, keyName: "key" },
   });
-  const errors = formState.errors.weeks?.[at];
+  const field = formFields(form, "plan");
   const week = words.week(at + 1);
   return (
     <Group aria-label={week} mb="4">
       <legend>{week}</legend>
       <Row>
-        <TextField
-          {...register(`weeks.${at}.focus`)}
-          id={`plan-weeks-${at}-focus`}
-          label={words.focus}
-          error={errors?.focus?.message}
-        />
+        <TextField {...field(`weeks.${at}.focus`)} label={words.focus} />
         {onRemove && <RemoveButton label={words.remove(week)} onClick={onRemove} />}
       </Row>
       {fields.map(({ key }, place) => (
         <Row key={key} data-action="">
           <TextField
-            {...register(`weeks.${at}.actions.${place}.text`)}
-            id={`plan-weeks-${at}-actions-${place}-text`}
+            {...field(`weeks.${at}.actions.${place}.text`)}
             label={words.action(place + 1)}
-            error={errors?.actions?.[place]?.text?.message}
           />
           <TextField
-            {...register(`weeks.${at}.actions.${place}.times`, asNumber)}
-            id={`plan-weeks-${at}-actions-${place}-times`}
+            {...field(`weeks.${at}.actions.${place}.times`, asNumber)}
             type="number"
             inputMode="numeric"
             min={1}
             max={planLimits.times}
             label={words.times}
-            error={errors?.actions?.[place]?.times?.message}
           />
           <RemoveButton
             label={words.remove(`${week}, ${words.action(place + 1)}`)}
@@ -267,21 +231,6 @@ const shownWeek = ({ actions = [] }: Typed, at: number) => ({
     times: Math.min(Math.max(Math.trunc(times) || 1, 1), planLimits.times),
   })),
 });
-
-/** Every field that is wrong, also within goals and weeks. */
-function issuesOf({ root: _, ...errors }: FieldErrors<Values>) {
-  return issuesIn(errors, "plan");
-}
-
-function issuesIn(errors: object, fieldId: string): { fieldId: string; message: string }[] {
-  return Object.entries(errors).flatMap(([name, error]) => {
-    if (!error || typeof error !== "object") return [];
-    const id = name === "root" ? fieldId : `${fieldId}-${name}`;
-    if ("message" in error && typeof error.message === "string")
-      return [{ fieldId: id, message: error.message }];
-    return "ref" in error ? [] : issuesIn(error, id);
-  });
-}
 
 const emptyWeek = () => ({ focus: "", actions: [{ text: "", times: 1 }] });
 

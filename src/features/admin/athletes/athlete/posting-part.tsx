@@ -7,7 +7,7 @@ import { FormError } from "#src/components/form/form-error.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { formatStamp } from "#src/lib/format.ts";
 import { trpc } from "#src/lib/trpc.ts";
-import { formFailure } from "#src/lib/use-zod-form.ts";
+import { formFailure, formFields } from "#src/lib/use-zod-form.ts";
 import { onSave, useAdminForm } from "../../use-admin-form.ts";
 import { type AthleteProps, FormPanel, isFuture, Part } from "./page-parts.tsx";
 import { athleteWords, postingWords as words } from "./words.ts";
@@ -57,6 +57,7 @@ function PostingForm({ athleteId, isSuspended, onClose }: FormProps) {
     suspend.mutate({ id: athleteId, until, reason });
   });
   const label = isSuspended ? words.lift : words.suspend;
+  const field = formFields(form, "posting");
   return (
     <FormPanel
       label={label}
@@ -68,21 +69,9 @@ function PostingForm({ athleteId, isSuspended, onClose }: FormProps) {
     >
       <FormError {...formFailure(form, "posting")} />
       {!isSuspended && (
-        <RadioCards
-          id="posting-days"
-          legend={words.end}
-          options={options}
-          columns={3}
-          input={form.register("days")}
-        />
+        <RadioCards {...field("days")} legend={words.end} options={options} columns={3} />
       )}
-      <LongTextField
-        {...form.register("reason")}
-        id="posting-reason"
-        label={words.reason}
-        help={words.reasonHelp}
-        error={form.formState.errors.reason?.message}
-      />
+      <LongTextField {...field("reason")} label={words.reason} help={words.reasonHelp} />
     </FormPanel>
   );
 }

@@ -29,7 +29,7 @@ export function ProfileForm({ athlete, onClose }: AthleteProps & { onClose: () =
       onClose={onClose}
     >
       <FormError {...formFailure(form, "profile")} />
-      <ProfileFields prefix="profile" register={form.register} errors={form.formState.errors} />
+      <ProfileFields prefix="profile" form={form} />
     </FormPanel>
   );
 }

@@ -16,7 +16,7 @@ import { formatCount, formatDate } from "#src/lib/format.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
 import { creates, type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { useKeptFocus } from "#src/lib/use-kept-focus.ts";
-import { formFailure } from "#src/lib/use-zod-form.ts";
+import { formFailure, formFields } from "#src/lib/use-zod-form.ts";
 import { showFailure } from "../../admin-toasts.ts";
 import { Muted } from "../../screen-parts.tsx";
 import { onSave, useAdminForm } from "../../use-admin-form.ts";
@@ -96,7 +96,7 @@ function Milestones({ id }: { id: number }) {
 function MilestoneForm({ athleteId, onClose }: { athleteId: number; onClose: () => void }) {
   const adminForm = useAdminForm(milestoneSchema, emptyMilestone, `milestone of ${athleteId}`);
   const { form, draft } = adminForm;
-  const { register, control, formState } = form;
+  const { control, formState } = form;
   const area = useController({ control, name: "category" }).field;
   const add = trpc.soulcare.createMilestone.useMutation({
     ...creates,
@@ -108,6 +108,7 @@ function MilestoneForm({ athleteId, onClose }: { athleteId: number; onClose: () 
   const submit = form.handleSubmit((values) => {
     if (!add.isPending) add.mutate(withKey("createMilestone", { ...values, id: athleteId }));
   });
+  const field = formFields(form, "milestone");
   return (
     <FormPanel
       label={milestoneWords.add}
@@ -118,12 +119,7 @@ function MilestoneForm({ athleteId, onClose }: { athleteId: number; onClose: () 
       onClose={onClose}
     >
       <FormError {...formFailure(form, "milestone")} />
-      <TextField
-        {...register("title")}
-        id="milestone-title"
-        label={milestoneWords.name}
-        error={formState.errors.title?.message}
-      />
+      <TextField {...field("title")} label={milestoneWords.name} />
       <Select
         id="milestone-category"
         label={milestoneWords.area}
@@ -133,12 +129,7 @@ function MilestoneForm({ athleteId, onClose }: { athleteId: number; onClose: () 
         onChange={area.onChange}
         error={formState.errors.category?.message}
       />
-      <LongTextField
-        {...register("description")}
-        id="milestone-description"
-        label={milestoneWords.description}
-        error={formState.errors.description?.message}
-      />
+      <LongTextField {...field("description")} label={milestoneWords.description} />
       <Muted>{milestoneWords.seen}</Muted>
     </FormPanel>
   );
@@ -236,6 +227,7 @@ function TakeBackForm({ badge: { id: achievementId, title }, athleteId, onClose 
   const submit = form.handleSubmit((values) => {
     if (!revoke.isPending) revoke.mutate({ ...values, athleteId, achievementId });
   });
+  const field = formFields(form, "badge");
   return (
     <FormPanel
       label={badgeWords.takeLong(title)}
@@ -246,13 +238,7 @@ function TakeBackForm({ badge: { id: achievementId, title }, athleteId, onClose 
       onClose={onClose}
     >
       <FormError {...formFailure(form, "badge")} />
-      <LongTextField
-        {...form.register("reason")}
-        id="badge-reason"
-        label={badgeWords.why}
-        help={badgeWords.whyHelp}
-        error={form.formState.errors.reason?.message}
-      />
+      <LongTextField {...field("reason")} label={badgeWords.why} help={badgeWords.whyHelp} />
     </FormPanel>
   );
 }

@@ -9,7 +9,7 @@ import { toaster } from "#src/components/toaster/toast-store.ts";
 import { formatDate, formatMoney } from "#src/lib/format.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
-import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import { formFailure, formFields, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 import { Muted } from "../../screen-parts.tsx";
 import { athleteWords, refundWords as words } from "./words.ts";
 
@@ -39,9 +39,9 @@ type Props = {
 /** Gives a payment back, whole or in part; the money goes the way it came. */
 export function RefundDialog({ payment, left, renews, onClose }: Props) {
   const { form, submit, isPending } = useRefund({ payment, left, onClose });
-  const { errors } = form.formState;
   const { description, paidAt, currency } = payment;
   const foot = { cancel: athleteWords.cancel, submit: words.submit, submitting: words.pending };
+  const field = formFields(form, "refund");
   return (
     <FormDialog
       title={words.title}
@@ -53,27 +53,16 @@ export function RefundDialog({ payment, left, renews, onClose }: Props) {
       <Muted>{words.about(description, formatDate(paidAt))}</Muted>
       <FormError {...formFailure(form, "refund")} />
       <TextField
-        {...form.register("amount")}
-        id="refund-amount"
+        {...field("amount")}
         inputMode="decimal"
         label={words.amount(currency.toUpperCase())}
         help={words.amountHelp(formatMoney(left, currency))}
-        error={errors.amount?.message}
       />
-      <RadioCards
-        id="refund-reason"
-        legend={words.reason}
-        options={options}
-        columns={3}
-        error={errors.reason?.message}
-        input={form.register("reason")}
-      />
+      <RadioCards {...field("reason")} legend={words.reason} options={options} columns={3} />
       <LongTextField
-        {...form.register("note")}
-        id="refund-note"
+        {...field("note")}
         label={<Optional>{words.note}</Optional>}
         help={words.noteHelp}
-        error={errors.note?.message}
       />
       {renews && (
         <CheckField

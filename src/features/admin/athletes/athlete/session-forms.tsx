@@ -10,7 +10,7 @@ import { SwitchField } from "#src/components/form/switch-field.tsx";
 import { firstName, formatZone } from "#src/lib/format.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
 import { creates, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
-import { formFailure, type ZodFormOf } from "#src/lib/use-zod-form.ts";
+import { formFailure, formFields, type ZodFormOf } from "#src/lib/use-zod-form.ts";
 import { ZonesDiffer } from "../../screen-parts.tsx";
 import { dateTimeValue, onSave, useAdminForm } from "../../use-admin-form.ts";
 import { sessionTypeWords } from "../words.ts";
@@ -108,54 +108,35 @@ type FieldsProps = {
 type NamedProps = FieldsProps & { name: string };
 
 function SessionFields({ form, name, isSettled = false }: NamedProps) {
-  const { register, formState } = form;
-  const { errors } = formState;
   const { data: profile } = trpc.admin.staffProfile.useQuery();
+  const field = formFields(form, "session");
   return (
     <>
       {profile && <ZonesDiffer timeZone={profile.timeZone} />}
-      <TextField
-        {...register("topic")}
-        id="session-topic"
-        label={<Optional>{formWords.topic}</Optional>}
-        error={errors.topic?.message}
-      />
+      <TextField {...field("topic")} label={<Optional>{formWords.topic}</Optional>} />
       <RadioCards
-        id="session-type"
+        {...field("sessionType")}
         legend={formWords.type}
         options={typeOptions}
         columns={2}
-        input={register("sessionType")}
       />
       <DateAndPoints>
         <TextField
-          {...register("sessionDate")}
-          id="session-sessionDate"
+          {...field("sessionDate")}
           type="datetime-local"
           step={900}
           readOnly={isSettled}
           label={formWords.date}
           help={formWords.zone(formatZone(new Date()))}
-          error={errors.sessionDate?.message}
         />
-        <PointsField
-          input={register("pointsEarned", { valueAsNumber: true })}
-          isSettled={isSettled}
-          error={errors.pointsEarned?.message}
-        />
+        <PointsField {...field("pointsEarned", { valueAsNumber: true })} isSettled={isSettled} />
       </DateAndPoints>
       <TextField
-        {...register("place")}
-        id="session-place"
+        {...field("place")}
         label={<Optional>{formWords.place}</Optional>}
         help={formWords.placeHelp}
-        error={errors.place?.message}
       />
-      <NotesFields
-        name={name}
-        notes={{ ...register("notes"), error: errors.notes?.message }}
-        privateNotes={{ ...register("privateNotes"), error: errors.privateNotes?.message }}
-      />
+      <NotesFields name={name} notes={field("notes")} privateNotes={field("privateNotes")} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { Plus, X } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { useFieldArray } from "react-hook-form";
 import * as z from "zod";
 import { maxLengths, mostHomework, sessionUndoMs } from "#db/limits.ts";
@@ -11,7 +11,7 @@ import { FormError } from "#src/components/form/form-error.tsx";
 import { IconButton } from "#src/components/icon-button.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
 import { queryClient, trpc } from "#src/lib/trpc.ts";
-import { formFailure, type ZodFormOf } from "#src/lib/use-zod-form.ts";
+import { formFailure, formFields, type ZodFormOf } from "#src/lib/use-zod-form.ts";
 import { onSave, useAdminForm } from "../../use-admin-form.ts";
 import { FormPanel } from "./page-parts.tsx";
 import { sessionFormWords as formWords, sessionWords as words } from "./words.ts";
@@ -67,7 +67,7 @@ export function SettleForm({ name, session, onClose, onHeld = onClose }: Props) 
   };
   const adminForm = useAdminForm(schema, stored, `outcome of session ${id}`);
   const { form, draft } = adminForm;
-  const { errors } = form.formState;
+  const field = formFields(form, "session");
   const settle = trpc.admin.settleSession.useMutation(
     onSave(adminForm, onHeld, { title: words.saved.held, fallback: words.notSaved }),
   );
@@ -90,23 +90,16 @@ export function SettleForm({ name, session, onClose, onHeld = onClose }: Props) 
       onSubmit={submit}
     >
       <FormError {...formFailure(form, "session")} />
-      <NotesFields
-        name={name}
-        notes={{ ...form.register("notes"), error: errors.notes?.message }}
-        privateNotes={{ ...form.register("privateNotes"), error: errors.privateNotes?.message }}
-      />
+      <NotesFields name={name} notes={field("notes")} privateNotes={field("privateNotes")} />
       <HomeworkRows form={form} />
-      <PointsField
-        input={form.register("pointsEarned", { valueAsNumber: true })}
-        error={errors.pointsEarned?.message}
-      />
+      <PointsField {...field("pointsEarned", { valueAsNumber: true })} />
     </FormPanel>
   );
 }
 
 function HomeworkRows({ form }: { form: ZodFormOf<typeof schema> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "homework" });
-  const { errors } = form.formState;
+  const field = formFields(form, "session");
   return (
     <chakra.fieldset display="grid" gap="3" minW="0">
       <chakra.legend {...labelStyle} mb="1">
@@ -114,15 +107,9 @@ function HomeworkRows({ form }: { form: ZodFormOf<typeof schema> }) {
       </chakra.legend>
       {fields.map(({ id }, index) => (
         <HomeworkRow key={id}>
+          <TextField {...field(`homework.${index}.text`)} label={formWords.what} />
           <TextField
-            {...form.register(`homework.${index}.text`)}
-            id={`session-homework-${index}`}
-            label={formWords.what}
-            error={errors.homework?.[index]?.text?.message}
-          />
-          <TextField
-            {...form.register(`homework.${index}.dueDay`)}
-            id={`session-due-${index}`}
+            {...field(`homework.${index}.dueDay`)}
             type="date"
             label={<Optional>{formWords.due}</Optional>}
           />
@@ -161,17 +148,14 @@ const HomeworkRow = chakra("div", {
   },
 });
 
-type PointsProps = {
-  input: Partial<ComponentProps<typeof TextField>>;
+type PointsProps = Omit<ComponentProps<typeof TextField>, "label"> & {
   /** They are paid. */
   isSettled?: boolean;
-  error: ReactNode;
 };
 
-export const PointsField = ({ input, isSettled = false, error }: PointsProps) => (
+export const PointsField = ({ isSettled = false, ...field }: PointsProps) => (
   <TextField
-    {...input}
-    id="session-pointsEarned"
+    {...field}
     type="number"
     inputMode="numeric"
     min={0}
@@ -179,24 +163,15 @@ export const PointsField = ({ input, isSettled = false, error }: PointsProps) =>
     readOnly={isSettled}
     label={formWords.points}
     help={isSettled ? formWords.pointsPaid : undefined}
-    error={error}
   />
 );
 
-type AreaProps = Partial<ComponentProps<typeof LongTextField>>;
+type AreaProps = Omit<ComponentProps<typeof LongTextField>, "label">;
 type NotesProps = { name: string; notes: AreaProps; privateNotes: AreaProps };
 
 export const NotesFields = ({ name, notes, privateNotes }: NotesProps) => (
   <>
-    <LongTextField
-      {...notes}
-      id="session-notes"
-      label={<Optional>{formWords.notes(name)}</Optional>}
-    />
-    <LongTextField
-      {...privateNotes}
-      id="session-privateNotes"
-      label={<Optional>{formWords.privateNotes(name)}</Optional>}
-    />
+    <LongTextField {...notes} label={<Optional>{formWords.notes(name)}</Optional>} />
+    <LongTextField {...privateNotes} label={<Optional>{formWords.privateNotes(name)}</Optional>} />
   </>
 );
