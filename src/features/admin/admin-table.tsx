@@ -2,6 +2,7 @@ import { Button, chakra } from "@chakra-ui/react";
 import { type QueryKey, useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
+import { Empty } from "#src/components/empty.tsx";
 import { FieldError } from "#src/components/form/field.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
@@ -137,6 +138,29 @@ export function ShowMore({ pages }: { pages: Pages }) {
         )}
       </chakra.div>
     </chakra.div>
+  );
+}
+
+type PagedProps<Row> = {
+  pages: Pages & { rows: readonly Row[] };
+  caption: string;
+  columns: readonly Column<Row, never>[];
+  /** Said where there are no rows. */
+  empty: string;
+};
+
+/** A table of the rows that are loaded, with the button for more. */
+export function PagedTable<Row extends { id: number }>({
+  pages,
+  empty,
+  ...table
+}: PagedProps<Row>) {
+  if (pages.rows.length === 0) return <Empty>{empty}</Empty>;
+  return (
+    <>
+      <AdminTable {...table} rows={pages.rows} keyOf={({ id }) => id} />
+      <ShowMore pages={pages} />
+    </>
   );
 }
 

@@ -1,10 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import { getQueryKey } from "@trpc/react-query";
-import { Empty } from "#src/components/empty.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { formatStamp, labelOf } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
-import { AdminTable, type Column, ShowMore, usePages } from "../admin-table.tsx";
+import { type Column, PagedTable, usePages } from "../admin-table.tsx";
 import { adminWords } from "../words.ts";
 import { auditWords as words } from "./words.ts";
 
@@ -16,18 +15,7 @@ export function AuditList({ input }: { input: Input }) {
   const pages = usePages([...getQueryKey(trpc.admin.audit), input], (page, signal) =>
     trpcClient.admin.audit.query({ ...input, ...page }, { signal }),
   );
-  if (pages.rows.length === 0) return <Empty>{words.empty}</Empty>;
-  return (
-    <>
-      <AdminTable
-        caption={words.caption}
-        columns={columns}
-        rows={pages.rows}
-        keyOf={({ id }) => id}
-      />
-      <ShowMore pages={pages} />
-    </>
-  );
+  return <PagedTable pages={pages} caption={words.caption} columns={columns} empty={words.empty} />;
 }
 
 /** What it was done to, by its name where it has one, and whom that concerns. */

@@ -4,14 +4,13 @@ import { lazy } from "react";
 import { useSearchParams } from "react-router-dom";
 import { inquiryStates } from "#db/values.ts";
 import { Badge } from "#src/components/badge.tsx";
-import { Empty } from "#src/components/empty.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { Presence } from "#src/components/presence.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { eventTypeChoices } from "#src/content/speaking.ts";
 import { formatHour, formatPlainDay } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
-import { AdminTable, type Column, ShowMore, usePages } from "../admin-table.tsx";
+import { type Column, PagedTable, usePages } from "../admin-table.tsx";
 import { AdminHeading, FilterToggles, RecentTime } from "../screen-parts.tsx";
 import { choiceLabel, inquiriesWords as words } from "./words.ts";
 
@@ -50,17 +49,13 @@ function InquiryList({ status, onOpen }: ListProps) {
   const pages = usePages([...getQueryKey(trpc.admin.inquiries), filter], (page, signal) =>
     trpcClient.admin.inquiries.query({ ...filter, ...page }, { signal }),
   );
-  if (pages.rows.length === 0) return <Empty>{words.empty}</Empty>;
   return (
-    <>
-      <AdminTable
-        caption={words.caption}
-        columns={columnsFor(onOpen)}
-        rows={pages.rows}
-        keyOf={({ id }) => id}
-      />
-      <ShowMore pages={pages} />
-    </>
+    <PagedTable
+      pages={pages}
+      caption={words.caption}
+      columns={columnsFor(onOpen)}
+      empty={words.empty}
+    />
   );
 }
 

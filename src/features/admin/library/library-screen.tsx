@@ -4,7 +4,6 @@ import { Plus } from "lucide-react";
 import { lazy } from "react";
 import { resourceKinds, resourceStates } from "#db/values.ts";
 import { Badge } from "#src/components/badge.tsx";
-import { Empty } from "#src/components/empty.tsx";
 import { SearchField } from "#src/components/form/search-field.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { Presence } from "#src/components/presence.tsx";
@@ -15,7 +14,7 @@ import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { useAddressParams } from "#src/lib/use-address-params.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { wordsIn } from "#src/lib/words-in.ts";
-import { AdminTable, type Column, ShowMore, usePages } from "../admin-table.tsx";
+import { type Column, PagedTable, usePages } from "../admin-table.tsx";
 import { AdminHeading, FilterSelect, FilterToggles, RecentTime } from "../screen-parts.tsx";
 import { useOpenDialog } from "../use-open-dialog.ts";
 import { adminWords } from "../words.ts";
@@ -110,18 +109,7 @@ function Texts({ filter }: { filter: Filter }) {
   const pages = usePages([...getQueryKey(trpc.admin.resources), { filter }], (page, signal) =>
     trpcClient.admin.resources.query({ ...filter, ...page }, { signal }),
   );
-  if (pages.rows.length === 0) return <Empty>{words.none}</Empty>;
-  return (
-    <>
-      <AdminTable
-        caption={words.caption}
-        columns={columns}
-        rows={pages.rows}
-        keyOf={({ id }) => id}
-      />
-      <ShowMore pages={pages} />
-    </>
-  );
+  return <PagedTable pages={pages} caption={words.caption} columns={columns} empty={words.none} />;
 }
 
 const columns: Column<Text, never>[] = [

@@ -3,14 +3,13 @@ import { getQueryKey } from "@trpc/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Dialog } from "#src/components/dialog.tsx";
-import { Empty } from "#src/components/empty.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { Presence } from "#src/components/presence.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
 import { formatHour } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
-import { AdminTable, type Column, RetryButton, ShowMore, usePages } from "../admin-table.tsx";
+import { type Column, PagedTable, RetryButton, usePages } from "../admin-table.tsx";
 import { AdminHeading, FilterToggles, RecentTime, TechnicalParts } from "../screen-parts.tsx";
 import { adminWords } from "../words.ts";
 import { outboxWords as words } from "./words.ts";
@@ -44,16 +43,14 @@ function MailList({ state }: { state: State }) {
   const pages = usePages([...getQueryKey(trpc.admin.mails), { state }], (page, signal) =>
     trpcClient.admin.mails.query({ state, ...page }, { signal }),
   );
-  if (pages.rows.length === 0) return <Empty>{words.empty[state]}</Empty>;
   return (
     <>
-      <AdminTable
+      <PagedTable
+        pages={pages}
         caption={words.caption}
         columns={columnsFor(setOpen)}
-        rows={pages.rows}
-        keyOf={({ id }) => id}
+        empty={words.empty[state]}
       />
-      <ShowMore pages={pages} />
       <Presence>{open && <MailDialog mail={open} onClose={() => setOpen(undefined)} />}</Presence>
     </>
   );

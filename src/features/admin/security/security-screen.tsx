@@ -2,7 +2,6 @@ import { Button, chakra, Flex } from "@chakra-ui/react";
 import { getQueryKey } from "@trpc/react-query";
 import { useSearchParams } from "react-router-dom";
 import { securityEventKinds } from "#db/values.ts";
-import { Empty } from "#src/components/empty.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
@@ -10,7 +9,7 @@ import { readDevice } from "#src/lib/device-name.ts";
 import { formatStamp } from "#src/lib/format.ts";
 import { eventText, securityEventWords } from "#src/lib/security-words.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
-import { AdminTable, type Column, ShowMore, usePages } from "../admin-table.tsx";
+import { type Column, PagedTable, usePages } from "../admin-table.tsx";
 import { AdminHeading, FilterSelect } from "../screen-parts.tsx";
 import { AccountAccess } from "./account-access.tsx";
 import { accessWords, securityWords as words } from "./words.ts";
@@ -74,18 +73,7 @@ function EventList({ filter }: { filter: Filter }) {
   const pages = usePages([...getQueryKey(trpc.admin.securityEvents), input], (page, signal) =>
     trpcClient.admin.securityEvents.query({ ...input, ...page }, { signal }),
   );
-  if (pages.rows.length === 0) return <Empty>{words.empty}</Empty>;
-  return (
-    <>
-      <AdminTable
-        caption={words.caption}
-        columns={columns}
-        rows={pages.rows}
-        keyOf={({ id }) => id}
-      />
-      <ShowMore pages={pages} />
-    </>
-  );
+  return <PagedTable pages={pages} caption={words.caption} columns={columns} empty={words.empty} />;
 }
 
 const { columns: heads } = words;

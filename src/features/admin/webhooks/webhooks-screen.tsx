@@ -1,12 +1,11 @@
 import { chakra } from "@chakra-ui/react";
 import { getQueryKey } from "@trpc/react-query";
-import { Empty } from "#src/components/empty.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { Note } from "#src/components/note.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { formatHour } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
-import { AdminTable, type Column, RetryButton, ShowMore, usePages } from "../admin-table.tsx";
+import { type Column, PagedTable, RetryButton, usePages } from "../admin-table.tsx";
 import { AdminHeading, RecentTime, TechnicalParts } from "../screen-parts.tsx";
 import { adminWords } from "../words.ts";
 import { webhooksWords as words } from "./words.ts";
@@ -41,18 +40,7 @@ function WebhookList() {
   const pages = usePages(getQueryKey(trpc.admin.webhooks), (page, signal) =>
     trpcClient.admin.webhooks.query(page, { signal }),
   );
-  if (pages.rows.length === 0) return <Empty>{words.empty}</Empty>;
-  return (
-    <>
-      <AdminTable
-        caption={words.caption}
-        columns={columns}
-        rows={pages.rows}
-        keyOf={({ id }) => id}
-      />
-      <ShowMore pages={pages} />
-    </>
-  );
+  return <PagedTable pages={pages} caption={words.caption} columns={columns} empty={words.empty} />;
 }
 
 const columns: Column<Event, never>[] = [
