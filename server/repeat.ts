@@ -8,21 +8,19 @@ type Repeated = {
 
 /** Runs `work` at once, on wake-up and at an interval, never twice at the same time. */
 export function startRepeating({ work, everyMs, onError }: Repeated) {
-  let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isStopped = false;
 
   const run = () => {
-    clearTimeout(timer);
     if (isStopped) return;
     running ??= work(() => isStopped)
       .catch(onError)
       .finally(() => {
         running = undefined;
-        if (!isStopped) timer = setTimeout(run, everyMs);
       });
   };
   run();
+  const timer = setInterval(run, everyMs);
 
   return {
     wake: () => {
@@ -32,7 +30,7 @@ export function startRepeating({ work, everyMs, onError }: Repeated) {
     },
     async stop() {
       isStopped = true;
-      clearTimeout(timer);
+      clearInterval(timer);
       await running;
     },
   };
