@@ -1,5 +1,5 @@
 import { MutationObserver, QueryObserver } from "@tanstack/react-query";
-import { getQueryKey } from "@trpc/react-query";
+import { getQueryKey, TRPCClientError } from "@trpc/react-query";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import {
   changes,
@@ -135,4 +135,21 @@ test("a sign-in on this page does not count as another viewer", async () => {
   queryClient.setQueryData(queryKey, { viewer: boaz });
   await answer(boaz);
   expect(change).not.toHaveBeenCalled();
+});
+
+test.each([
+  [401, 1],
+  [403, 0],
+])("a write that is refused with %i asks for the session %i times", async (httpStatus, times) => {
+  const queryFn = vi.fn(async () => ({ viewer: ruth }));
+  const observer = new QueryObserver(queryClient, { queryKey, queryFn });
+  onTestFinished(observer.subscribe(() => undefined));
+  await vi.advanceTimersByTimeAsync(0);
+  queryFn.mockClear();
+  const error = { message: "no", code: -32_000, data: { httpStatus } };
+  const refusal = TRPCClientError.from({ error });
+  const write = new MutationObserver(queryClient, { mutationFn: () => Promise.reject(refusal) });
+  await expect(write.mutate()).rejects.toBe(refusal);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(queryFn).toHaveBeenCalledTimes(times);
 });
