@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import {
   BookScreen,
   type Session,
@@ -43,17 +43,23 @@ const of = new Intl.DateTimeFormat("en-US", {
   ...{ timeZone: "America/Chicago", hour: "numeric", minute: "2-digit" },
 });
 
+type Screen = Awaited<ReturnType<typeof renderScreen>>;
+
+async function showSlotWeek(screen: Screen) {
+  if (weekOf(slot) === weekOf(new Date())) return;
+  await screen
+    .getByRole("button", { name: /^Week after/ })
+    .first()
+    .click();
+}
+
 test("a time is chosen in both zones, and booked with what one brings", async () => {
   const screen = await renderScreen(<BookScreen />, {
     "soulcare.slots": ({ from } = {}) => (from === slots.from ? slots : { ...slots, slots: [] }),
     "soulcare.book": session,
   });
   await expect.element(screen.getByText("Choose one of the times.")).toBeVisible();
-  if (weekOf(slot) !== weekOf(new Date()))
-    await screen
-      .getByRole("button", { name: /^Week after/ })
-      .first()
-      .click();
+  await showSlotWeek(screen);
   const time = screen.getByRole("button", { name: new RegExp(`^${of.format(slot)}`) });
   await expect.element(time).toHaveTextContent("Eastern");
   await time.click();
@@ -87,11 +93,7 @@ test("a month that is used up says so above its times, with the ways on", async 
 
 test("by keyboard a chosen time leads to its form", async () => {
   const screen = await renderScreen(<BookScreen />, { "soulcare.slots": slots });
-  if (weekOf(slot) !== weekOf(new Date()))
-    await screen
-      .getByRole("button", { name: /^Week after/ })
-      .first()
-      .click();
+  await showSlotWeek(screen);
   const time = screen.getByRole("button", { name: new RegExp(`^${of.format(slot)}`) });
   await expect.element(time).toBeVisible();
   time.element().focus();
@@ -110,16 +112,31 @@ test("a time that was just taken is unchosen, and the open ones come anew", asyn
       return new Refusal("That time was just taken.", { code: "CONFLICT", httpStatus: 409 });
     },
   });
-  if (weekOf(slot) !== weekOf(new Date()))
-    await screen
-      .getByRole("button", { name: /^Week after/ })
-      .first()
-      .click();
+  await showSlotWeek(screen);
   await screen.getByRole("button", { name: new RegExp(`^${of.format(slot)}`) }).click();
   const choice = screen.getByRole("complementary", { name: "Your choice" });
   await choice.getByRole("button", { name: "Book this time" }).click();
   await expect.element(choice.getByRole("alert")).toHaveTextContent("That time was just taken.");
   await expect.element(screen.getByText("Nothing is open in this week.")).toBeVisible();
+});
+
+test("on a phone the page says what the closed sheet cannot", async () => {
+  await page.viewport(390, 844);
+  const screen = await renderScreen(<BookScreen />, {
+    "soulcare.slots": slots,
+    "soulcare.book": new Refusal("That time was just taken.", {
+      ...{ code: "CONFLICT", httpStatus: 409 },
+    }),
+  });
+  await showSlotWeek(screen);
+  const time = screen.getByRole("button", { name: new RegExp(`^${of.format(slot)}`) });
+  await time.click();
+  await screen.getByRole("button", { name: "Continue" }).click();
+  await screen.getByRole("dialog").getByRole("button", { name: "Book this time" }).click();
+  const taken = screen.getByText("That time was just taken.").first();
+  await expect.element(taken).toBeVisible();
+  await time.click();
+  await expect.element(taken).not.toBeInTheDocument();
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { Box, Button, chakra } from "@chakra-ui/react";
 import { keepPreviousData } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, Globe } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { shortMomentIn, zoneWord } from "#server/input/zone-time.ts";
 import { Dialog } from "#src/components/dialog.tsx";
 import { Empty } from "#src/components/empty.tsx";
@@ -92,10 +92,22 @@ type OpenedProps = {
 
 function Opened({ data, weeks, moving, onDone }: OpenedProps) {
   const [chosen, setChosen] = useState<Date>();
+  const [refusal, setRefusal] = useState<unknown>();
   if (data.mentorName === null) return <NoTimes text={words.noMentor} />;
   const name = firstName(data.mentorName);
   if (!data.hasHours) return <NoTimes text={words.notYet(name)} />;
-  const choice = { data, name, chosen, moving, onTaken: () => setChosen(undefined), onDone };
+  const choice = { data, name, chosen, moving, onTaken, onDone };
+
+  function onTaken(error: unknown) {
+    setChosen(undefined);
+    setRefusal(error);
+  }
+
+  function choose(time: Date) {
+    setChosen(time);
+    setRefusal(undefined);
+  }
+
   return (
     <Columns>
       <section aria-labelledby="book">
@@ -107,8 +119,9 @@ function Opened({ data, weeks, moving, onDone }: OpenedProps) {
         </PageHeading>
         <Zones data={data} name={name} />
         {!moving && <UsedUpNote data={data} onShow={(day) => weeks.show(weekOf(day))} />}
+        <PhoneRefusal error={refusal} otherwise={moving ? words.notMoved : words.notBooked} />
         <Week {...weeks} lastDay={data.lastDay} />
-        <Days data={data} week={weeks.week} name={name} chosen={chosen} onChoose={setChosen} />
+        <Days data={data} week={weeks.week} name={name} chosen={chosen} onChoose={choose} />
         <chakra.p textStyle="small" color="fg.muted" mt="4.5">
           {words.noFit} <TextLink to="/mentor">{words.write(name)}</TextLink>
         </chakra.p>
@@ -196,6 +209,22 @@ function Week({ first, week, show, lastDay }: WeekProps) {
         <ChevronRight size={20} aria-hidden />
       </IconButton>
     </Bar>
+  );
+}
+
+/** On a phone the sheet that would say it has closed. */
+function PhoneRefusal(refusal: ComponentProps<typeof Refusal>) {
+  const box = useRef<HTMLDivElement>(null);
+  const { error } = refusal;
+
+  useEffect(() => {
+    if (error) box.current?.focus();
+  }, [error]);
+
+  return (
+    <Box ref={box} tabIndex={-1} hideFrom="md" mb={error ? "4" : undefined}>
+      <Refusal {...refusal} />
+    </Box>
   );
 }
 

@@ -30,7 +30,7 @@ type Props = {
   chosen: Date | undefined;
   /** The session that moves to the chosen time. */
   moving: number | undefined;
-  onTaken: () => void;
+  onTaken: (error: unknown) => void;
   onDone: (session: Session) => void;
 };
 
@@ -233,7 +233,7 @@ function useBooking({ moving, onTaken, onDone }: Props) {
     onSuccess: onDone,
     onError(error: unknown) {
       if (serverFailure(error)?.httpStatus !== 409) return;
-      onTaken();
+      onTaken(error);
       void utils.soulcare.slots.invalidate();
     },
   };
