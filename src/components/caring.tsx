@@ -16,7 +16,12 @@ import { PageHeading } from "./page.tsx";
 import { Verse } from "./verse.tsx";
 
 const ways: { to: string; Icon: LucideIcon; title: string; help: string }[] = [
-  { to: "/need-someone", Icon: Phone, title: needSomeone, help: "988, and the people on call" },
+  {
+    to: "/need-someone",
+    Icon: Phone,
+    title: needSomeone,
+    help: "988 at any hour, and whoever at Honour is on call",
+  },
   {
     to: "/mentor",
     Icon: MessageCircleHeart,

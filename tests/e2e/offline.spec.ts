@@ -42,6 +42,8 @@ test.describe("with the worker", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This needs a connection.");
 
     await page.goto("/timeout-journal");
+    // The line at the top moves what is below it, and would do so under a press.
+    await expect(page.getByText(lost)).toBeVisible();
     await page.getByRole("button", { name: "All on one page" }).first().click();
     await page.getByLabel(labels.prayer).fill("Without a connection");
     await save(page);
