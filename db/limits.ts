@@ -1,8 +1,8 @@
-/** How long, how large and how many: the limits shared by columns, inputs and screens. No imports. */
+/** The limits that columns, inputs and screens share. No imports. */
 /** Text limits in characters. */
 export const maxLengths = {
   name: 100,
-  /** What forms take; longer names from before stay. */
+  /** The longest that forms accept; older names may be longer. */
   personName: 80,
   claimFigure: 20,
   claimSource: 300,
@@ -34,9 +34,9 @@ export const maxLengths = {
   device: 120,
   location: 150,
   subject: 60,
-  /** Of a browser at its maker's push service. */
+  /** A browser’s address at its maker’s push service. */
   endpoint: 1_000,
-  /** What is written to a call at a time, and all of it. */
+  /** One message to a care call, and all of them together. */
   careMessage: 1_000,
   careWords: 20_000,
   careNote: 2_000,
@@ -83,13 +83,13 @@ export const messageChangeMs = 15 * 60_000;
 /** How long the outcome of a session can be undone. */
 export const sessionUndoMs = 10 * 60_000;
 
-/** How far into the future a mentor plans the days that differ, and how many of them. */
+/** For how many days ahead a mentor changes the usual hours, and how many of them. */
 export const mostMentorDays = 60;
 
-/** What one session can leave for the athlete. */
+/** Pieces of homework of one session. */
 export const mostHomework = 5;
 
-/** How much a game plan holds: weeks and goals, what a week asks, and how often. */
+/** The most goals and weeks of a game plan, actions in a week, and times for an action. */
 export const planLimits = { goals: 5, weeks: 12, actions: 8, times: 7 } as const;
 
 /** Days that a challenge can have. */

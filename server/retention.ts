@@ -17,7 +17,7 @@ const hour = 60 * 60_000;
 /** So that no write makes others wait. */
 const rowsPerWrite = 500;
 
-/** Deletes at the start and every hour what has been kept for its time. */
+/** Deletes at the start and every hour what has been kept for its time: see `retentionRules`. */
 export function startRetention({ env, ...deps }: Kept & { env: Env }) {
   return startRepeating({
     everyMs: hour,

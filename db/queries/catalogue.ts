@@ -15,8 +15,8 @@ export type Only = SQL | undefined;
 const longestList = 100;
 
 /**
- * The queries of one table: find, insert, update, list what is deleted, and restore it. `only` is
- * what the caller may reach of it; the rest is not there.
+ * The queries of one table: find, insert, update, list what is deleted, and restore it. `only`
+ * limits the rows to those that the caller may reach; any other row counts as not found.
  */
 function catalogueQueries<Name extends CatalogueTable>(name: Name) {
   // Safe: the queries use only `id` and `deletedAt`, which each of these tables has.
@@ -41,7 +41,7 @@ function catalogueQueries<Name extends CatalogueTable>(name: Name) {
       return firstRow(rowsOf(inserted));
     },
 
-    /** What is undefined stays as it is, and without any change the row is only read. */
+    /** Undefined fields keep their values. If all are undefined, nothing is written. */
     async update(tx: Tx, { id, ...changes }: Changes<NewRow<Name>>, only?: Only) {
       const t = tableOf(tx.tables);
       const isHere = and(eq(t.id, id), isNull(t.deletedAt), only);

@@ -14,7 +14,7 @@ export async function bumpStat(tx: Tx, { statType, by, at }: Bump) {
   const { communityStats } = tx.tables;
   await tx
     .insert(communityStats)
-    // At least 0: the CHECK applies to this row even where the conflict makes it an update.
+    // Never negative: the database checks this row even when it then updates another instead.
     .values({ statType, count: Math.max(by, 0), lastUpdated: at })
     .onConflictDoUpdate({
       target: communityStats.statType,

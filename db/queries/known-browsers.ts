@@ -12,7 +12,7 @@ export async function isKnownBrowser(db: Reader, { userId, tokenHash, now }: Bro
 
 type NewBrowser = NewRow<"knownBrowsers"> & { most: number };
 
-/** Remembers the browser, or for longer, and forgets the user's oldest ones beyond the limit. */
+/** Remembers the browser, or remembers it for longer. Keeps the newest `most` of this user. */
 export async function insertKnownBrowser(tx: Tx, { most, ...browser }: NewBrowser) {
   const { knownBrowsers: t } = tx.tables;
   await tx.delete(t).where(eq(t.tokenHash, browser.tokenHash));
@@ -22,8 +22,8 @@ export async function insertKnownBrowser(tx: Tx, { most, ...browser }: NewBrowse
     .from(t)
     .where(eq(t.userId, browser.userId))
     .orderBy(desc(t.createdAt), desc(t.id));
-  const tooOld = rows.slice(most).map(({ id }) => id);
-  if (tooOld.length > 0) await tx.delete(t).where(inArray(t.id, tooOld));
+  const beyondMost = rows.slice(most).map(({ id }) => id);
+  if (beyondMost.length > 0) await tx.delete(t).where(inArray(t.id, beyondMost));
 }
 
 export async function deleteKnownBrowsers(tx: Tx, { userId }: { userId: number }) {

@@ -57,7 +57,7 @@ export async function updateMemoryCard(tx: Tx, { athleteId, id, ...change }: Cha
     .where(and(eq(t.id, id), eq(t.athleteId, athleteId)));
 }
 
-/** With its reviews. Returns whether it was there. */
+/** Deletes the card with its reviews. Returns whether there was one. */
 export async function deleteMemoryCard(tx: Tx, { athleteId, id }: Of & { id: number }) {
   const { memoryCards: t } = tx.tables;
   const gone = await tx
@@ -67,7 +67,7 @@ export async function deleteMemoryCard(tx: Tx, { athleteId, id }: Of & { id: num
   return gone.length > 0;
 }
 
-/** Returns whether it is new. */
+/** Returns false if this review was stored before. */
 export async function insertMemoryReview(tx: Tx, review: NewRow<"memoryReviews">) {
   const { memoryReviews: t } = tx.tables;
   const made = await tx
@@ -78,7 +78,7 @@ export async function insertMemoryReview(tx: Tx, review: NewRow<"memoryReviews">
   return made.length > 0;
 }
 
-/** Those reviews of the athlete as they are stored. */
+/** The stored reviews of the athlete that have one of these client ids. */
 export function listMemoryReviews(
   db: Reader,
   { athleteId, clientIds }: Of & { clientIds: readonly string[] },

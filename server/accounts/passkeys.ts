@@ -60,7 +60,7 @@ export async function beginPasskey(
   return { attempt, options };
 }
 
-/** What the browser needs to prove that it has a passkey; a sign-in names no account. */
+/** What the browser needs to prove that it has a passkey. For a sign-in `userId` is null, and no passkeys are listed. */
 export async function beginProof(ctx: Caller, purpose: Purpose) {
   const { userId } = purpose;
   const known = userId === null ? [] : await listPasskeys(ctx.database.read, userId);
@@ -72,7 +72,7 @@ export async function beginProof(ctx: Caller, purpose: Purpose) {
   return { attempt: await keepChallenge(ctx, purpose, options.challenge), options };
 }
 
-/** By the transports the browser knows where to look for it. */
+/** A passkey as the browser is asked for it; `transports` tell it where that is: phone, USB. */
 const reference = ({ credentialId: id, transports }: Row<"passkeys">) => ({ id, transports });
 
 async function keepChallenge({ database, now }: Caller, purpose: Purpose, challenge: string) {
@@ -113,7 +113,7 @@ export async function checkNewPasskey(
 
 export type PasskeyProof = {
   user: Row<"users">;
-  /** Uses up the challenge. False if it is spent, or the passkey has been removed. */
+  /** Uses up the challenge. False if it was used before, or the passkey has been removed. */
   use: (tx: Tx) => Promise<boolean>;
 };
 

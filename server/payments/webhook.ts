@@ -15,7 +15,7 @@ const maxBodyBytes = 512 * 1024;
 const maxClockSkewMs = 300_000;
 const hourMs = 3_600_000;
 
-/** Receives Stripe's events. It answers 200 only after the event is stored. */
+/** Receives Stripe's events. It answers 200 only after the event is stored; worker.ts acts on it. */
 export function webhookApp(deps: Deps) {
   const app = new Hono<{ Variables: Variables }>();
   const checkVersion = createVersionCheck(deps);

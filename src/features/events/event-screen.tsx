@@ -68,7 +68,7 @@ function NotShown({ error, retry }: Failure) {
 const secondMs = 1_000;
 const dayMs = 24 * 60 * 60 * secondMs;
 
-/** Asks again when the link opens; a clock that is ahead asks for a few minutes. */
+/** When to ask again: as the link opens, and for some minutes after, as this clock may be ahead. */
 function askAgainIn(event: OwnEvent | undefined) {
   if (!event?.hasLink || event.joinUrl || event.isOver) return false;
   const untilMs = event.linkOpensAt.getTime() - Date.now();
@@ -159,7 +159,7 @@ function comingWords({ coming, capacity, isOver }: OwnEvent) {
   return coming === 0 ? words.nobody : words.athletes(coming);
 }
 
-/** What opens the event to an athlete who may not come yet. */
+/** What a person needs who may not come yet. */
 function ClosedCard({ event: { access } }: { event: OwnEvent }) {
   const viewer = useViewer();
   const location = useLocation();
@@ -238,7 +238,7 @@ const Columns = chakra("article", {
   },
 });
 
-/** On a narrow window the answer stands before the text. */
+/** On a narrow window the columns dissolve, and `order` puts the answer above the text. */
 const Column = chakra("div", {
   base: {
     display: { base: "contents", lg: "grid" },

@@ -27,7 +27,7 @@ export function EntryText({ values }: { values: Values }) {
 
 type Moment = Pick<Values, "date" | "time">;
 
-/** Aug 12, 2025, 10:42 AM. What is no date is shown as it was written. */
+/** Such as “Aug 12, 2025, 10:42 AM”. A date that cannot be read is shown as it was typed. */
 export function momentWords({ date, time }: Moment) {
   return [dateWords(date), timeWords(time)].filter(Boolean).join(", ");
 }
@@ -42,7 +42,7 @@ function timeWords(time: string) {
   return Number.isNaN(moment.getTime()) ? time : formatTime(moment);
 }
 
-/** For machines, where it is a date at all. */
+/** The value of `dateTime`; undefined if the date cannot be read. */
 export const machineMoment = ({ date, time }: Moment) =>
   isPlain(date) ? [date, time].filter(Boolean).join("T") : undefined;
 

@@ -89,7 +89,7 @@ export async function confirmCard(confirmation: CardConfirmation): Promise<Payme
     confirmParams: { return_url: returnUrl },
   });
   if (error) return { outcome: "failed", message: error.message, isNotCharged: true };
-  // The subscription runs already, also while the bank still looks at the card.
+  // The subscription is active already, even while the bank is checking the card.
   const isSaved = setupIntent.status === "succeeded" || setupIntent.status === "processing";
   return isSaved ? { outcome: "succeeded" } : { outcome: "unfinished", isNotCharged: true };
 }
