@@ -17,6 +17,7 @@ import { setQuietAside } from "#db/queries/mentors.ts";
 import { recordAudit } from "#server/audit.ts";
 import { mentorOfCalls } from "#server/care/calls.ts";
 import { addDays, dayIn } from "#server/domain/days.ts";
+import { isLate, usualReplyHours } from "#server/domain/line.ts";
 import { startOfDay } from "#server/domain/slots.ts";
 import { zoneOf } from "#server/mentor/slots.ts";
 import { forbidden } from "../../errors.ts";
@@ -26,8 +27,7 @@ import { adminProcedure } from "../../trpc.ts";
 import { isSince, recordOf } from "./care-of.ts";
 import { momentOf } from "./segments.ts";
 
-const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
+const dayMs = 24 * 60 * 60_000;
 
 /** Sessions without an outcome are looked for as far back as this. */
 const unsettledMs = 60 * dayMs;
@@ -81,11 +81,12 @@ export const dayProcedures = {
           settledAt && mine(session, session.createdAt) ? { ...session, settledAt } : [],
         ),
         sessions: sessions.filter(({ endsAt }) => endsAt > now),
-        waiting: waiting.flatMap(({ since, replyHours, kind, text, ...line }) => {
+        waiting: waiting.flatMap(({ since, replyHours, kind, text: words, ...line }) => {
           if (!since) return [];
-          const isLate = now.getTime() - since.getTime() > (replyHours ?? 24) * hourMs;
+          const waited = { awaitsSince: since, replyHours: replyHours ?? usualReplyHours };
           const isRequest = kind === "extra_request";
-          return { ...line, since, isLate, isRequest, text: mine(line, since) ? text : null };
+          const text = mine(line, since) ? words : null;
+          return { ...line, since, isLate: isLate(waited, now), isRequest, text };
         }),
         shared: shared.filter((row) => mine(row, row.sharedAt)),
         pages: pages.filter((row) => mine(row, row.sharedAt)),
