@@ -14,7 +14,7 @@ type NewList = {
   at: Date;
 };
 
-/** Draws a list for a mood and stores it with the check-in. Returns the list's id. */
+/** Draws a list for a mood and stores it with the mood entry. Returns the list's id. */
 export async function storeMoodList(tx: Tx, { athleteId, request, seed, at }: NewList) {
   const heard = await listHeard(tx, { athleteId, lists: listsRemembered });
   const songs = moodList({ ...request, seed, heard, songs: catalogue });

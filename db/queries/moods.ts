@@ -46,7 +46,7 @@ type Drawn = Of & {
   entry: Omit<NewRow<"moodEntries">, "athleteId" | "generatedPlaylistId">;
 };
 
-/** Stores the list, its songs, its owner and the check-in. */
+/** Stores the list, its songs, its owner and the mood entry. */
 export async function insertMoodList(tx: Tx, { athleteId, playlist, tracks, entry }: Drawn) {
   const t = tx.tables;
   const { id: playlistId } = firstRow(await tx.insert(t.playlists).values(playlist).returning());
@@ -59,7 +59,7 @@ export async function insertMoodList(tx: Tx, { athleteId, playlist, tracks, entr
   return playlistId;
 }
 
-/** The athlete's lists with their check-ins. */
+/** The athlete's lists with their mood entries. */
 export function listMoodLists(db: Reader, { athleteId, ...page }: Of & Page) {
   const {
     athletePlaylists: own,
@@ -179,7 +179,7 @@ export function countMoodsAfter(db: Reader, { athleteId, since }: Of & { since: 
 
 type Answer = { entryId: number; moodAfter: string };
 
-/** Changes the answer to a check-in. */
+/** Changes how the athlete said to feel afterwards. */
 export async function changeMoodAfter(tx: Tx, { athleteId, entryId, moodAfter }: Of & Answer) {
   const { soulCareActivities: t } = tx.tables;
   await tx

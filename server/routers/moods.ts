@@ -38,7 +38,7 @@ import {
 import { athleteProcedure, memberProcedure, router } from "../trpc.ts";
 
 const moodListProcedures = {
-  /** Stores the check-in and draws a list for it. */
+  /** Stores the mood entry and draws a list for it. */
   create: memberProcedure
     .input(moodEntryInput)
     .output(newMoodList)
