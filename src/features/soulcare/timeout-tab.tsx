@@ -18,10 +18,10 @@ const moodCardWords = {
   title: "Your mood",
   none: "Say how you are, and get a playlist for it.",
   checkIn: (mood: string, intensity: number) => `${mood}, ${intensity}/10`,
-  on: (day: string) => `Your last check-in, ${day}`,
+  on: (day: string) => `Your last mood, ${day}`,
   open: (name: string) => `Open the playlist “${name}”`,
   make: "Make a Mood Playlist",
-  failed: "We could not load your last check-in.",
+  failed: "We could not load your last mood.",
 };
 
 /** The Timeout tab: reflections, the way to the journal, and shared verses. */
@@ -51,7 +51,7 @@ export function TimeoutTab() {
 
 const newest = { limit: 1 };
 
-/** The last check-in with its playlist, and the way to the next one. */
+/** The last mood with its playlist, and the way to the next one. */
 export function MoodCard() {
   const athleteId = useViewer()?.athleteId;
   const [[last]] = trpc.moods.lists.useSuspenseQuery(newest);

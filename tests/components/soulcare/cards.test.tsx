@@ -201,7 +201,7 @@ test("calendar: without a faithful day it says how a streak begins, and links to
     .toHaveAttribute("href", "/account#profile");
 });
 
-test("mood: the last check-in with the way to its playlist, or the way to the first one", async () => {
+test("mood: the last one with the way to its playlist, or the way to the first one", async () => {
   const generatedPlaylist = {
     ...{
       id: 4,
