@@ -1,6 +1,7 @@
 import type { Tx } from "#db/database.ts";
 import { deleteSessions, deleteSignInLinks, updatePassword } from "#db/queries/accounts.ts";
 import { revokeTokensOf } from "#db/queries/api-tokens.ts";
+import { deleteEmailChange } from "#db/queries/confirmations.ts";
 import { deleteKnownBrowsers } from "#db/queries/known-browsers.ts";
 import { type Caller, recordSecurityEvent } from "./security-events.ts";
 
@@ -10,6 +11,7 @@ type Devices = Parameters<typeof deleteSessions>[1];
 export async function endDevices(tx: Tx, caller: Caller, devices: Devices) {
   const { userId } = devices;
   await deleteSignInLinks(tx, devices);
+  await deleteEmailChange(tx, devices);
   const sessionIds = await deleteSessions(tx, devices);
   if (sessionIds.length > 0)
     await recordSecurityEvent(tx, caller, { kind: "sessions-ended", userId });
@@ -27,6 +29,7 @@ export async function replacePassword(
   const { userId } = devices;
   await updatePassword(tx, { userId, password });
   await deleteSignInLinks(tx, { userId });
+  await deleteEmailChange(tx, { userId });
   await deleteKnownBrowsers(tx, { userId });
   await recordSecurityEvent(tx, caller, { kind: "password-changed", userId });
   return {

@@ -7,6 +7,7 @@ import {
   setClosed,
 } from "#db/queries/accounts.ts";
 import { revokeTokensOf } from "#db/queries/api-tokens.ts";
+import { deleteEmailChange } from "#db/queries/confirmations.ts";
 import { listSecurityEvents } from "#db/queries/security-events.ts";
 import { isLastOwner, updateStaff } from "#db/queries/staff.ts";
 import type { Row } from "#db/schema/index.ts";
@@ -50,6 +51,7 @@ export const securityProcedures = {
         await recordAudit(tx, ctx, { action: "end sessions", ...concerning(user), reason });
         await recordSecurityEvent(tx, ctx, { kind: "sessions-ended", userId, actorId });
         await deleteSignInLinks(tx, { userId });
+        await deleteEmailChange(tx, { userId });
         return deleteSessions(tx, { userId });
       });
       ctx.board.end({ sessionIds });
@@ -73,6 +75,7 @@ export const securityProcedures = {
         await recordAudit(tx, ctx, { action: "close", ...concerning(user), reason });
         await recordSecurityEvent(tx, ctx, { kind: "account-closed", userId, actorId });
         await deleteSignInLinks(tx, { userId });
+        await deleteEmailChange(tx, { userId });
         return {
           sessionIds: await deleteSessions(tx, { userId }),
           tokenIds: await revokeTokensOf(tx, { userId, at }),

@@ -15,6 +15,8 @@ async function mailedToken(app: TestApp, to = email) {
 
 const accounts = ({ database: { read } }: TestApp) => read.select().from(read.tables.users);
 
+type Person = Awaited<ReturnType<TestApp["make"]["athlete"]>>;
+
 async function start() {
   const app = await testApp();
   const ruth = await app.make.athlete({ name: "Ruth", email: "old@example.test" });
@@ -68,6 +70,30 @@ test("the newest request wins, and each link works once and for a day", async ()
   app.clock.now = now;
   expect((await change(app, second)).status).toBe(200);
   expect((await change(app, second)).status).toBe(401);
+});
+
+test.each<[string, (app: TestApp, ruth: Person) => Promise<unknown>]>([
+  [
+    "a new password",
+    (app, ruth) => app.as(ruth).athletes.setPassword({ password: "green pastures 23" }),
+  ],
+  ["the end of other devices", (app, ruth) => app.as(ruth).athletes.endOtherSessions()],
+  [
+    "an owner who ends the devices",
+    async (app, ruth) =>
+      app
+        .as(await app.make.admin())
+        .admin.endSessions({ id: ruth.viewer.userId, reason: "She asked for it." }),
+  ],
+])("%s ends a change that waits for its click", async (_, act) => {
+  const { app, ruth, athletes } = await start();
+  await athletes.requestEmailChange({ email });
+  const token = await mailedToken(app);
+  await act(app, ruth);
+  expect((await change(app, token)).status).toBe(401);
+  expect(await accounts(app)).toContainEqual(
+    expect.objectContaining({ username: "old@example.test" }),
+  );
 });
 
 test("a taken address gets the same answer, a mail that says so, and no link", async () => {
