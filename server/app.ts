@@ -104,7 +104,7 @@ function logRequest({ isStopping, ...deps }: Deps & { isStopping: () => boolean 
 
 /** These addresses work without a sign-in. */
 const withoutToken = (path: string) =>
-  path.replace(/^\/(unsubscribe|calendar)\/.*/, (_, place) => `/${place}/…`);
+  path.replace(/^\/+(unsubscribe|calendar)\/.*/, (_, place) => `/${place}/…`);
 
 function noStore(c: Http, next: () => Promise<void>) {
   c.header("Cache-Control", "no-store");

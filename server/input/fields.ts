@@ -13,7 +13,7 @@ export const idempotencyKey = z
   .optional();
 
 const earliest = new Date("1900-01-01T00:00:00Z");
-const latest = new Date("9999-12-31T00:00:00Z");
+const latest = new Date("2999-12-31T00:00:00Z");
 
 /** A date within the range that both engines store exactly. */
 export const moment = (message = "Invalid date") =>
@@ -82,9 +82,9 @@ export const username = (required: string) =>
     .refine((value) => value.length > 0, required)
     .refine((value) => characters(value) <= maxLengths.email, "Invalid input");
 
-/** A calendar day such as 2026-05-01. */
+/** A calendar day such as 2026-05-01, from 1900 to 2999. */
 export function isDay(day: string) {
-  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return false;
+  if (!/^(19|2\d)\d\d-\d\d-\d\d$/.test(day)) return false;
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
