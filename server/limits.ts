@@ -17,6 +17,9 @@ const inquiryText = (minutes: number) =>
 const newcomerText = (minutes: number) =>
   `That is all for your first day here. You can write again in ${Math.ceil(minutes / 60)} hours.`;
 
+const scriptureText = (minutes: number) =>
+  `You have shared many verses today. You can share another in ${Math.ceil(minutes / 60)} hours.`;
+
 /**
  * Limits per address and per account. Sized for a team of 40 on one campus network that signs up
  * within ten minutes; guessing one password stays slow.
@@ -50,6 +53,7 @@ export const limits = {
   replyByAccount: { max: 1, windowMs: 5_000 },
   firstPostsByAccount: { max: 5, windowMs: 24 * hour, text: newcomerText },
   firstRepliesByAccount: { max: 20, windowMs: 24 * hour, text: newcomerText },
+  scriptureByAccount: { max: 10, windowMs: 24 * hour, text: scriptureText },
   eventAnswerByAccount: { max: 10, windowMs: minute },
   /** Bookings and moves. A cancellation is never refused: each needs a booking that was counted. */
   bookingByAccount: { max: 20, windowMs: hour },

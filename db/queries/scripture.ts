@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import { firstRow } from "../query.ts";
 import type { NewRow, Row, Tables } from "../schema/index.ts";
@@ -26,14 +26,20 @@ const mostCarried = 100;
 type Asking = { athleteId: number | null | undefined };
 
 function selectShown(db: Reader, athleteId: Asking["athleteId"]) {
-  const { scriptureChallenges: t, scriptureParticipants: own, athletes } = db.tables;
+  const { scriptureChallenges: t, scriptureParticipants: own, athletes, users } = db.tables;
   const isOfIt = eq(own.challengeId, t.id);
   const isOwn = and(isOfIt, eq(own.athleteId, athleteId ?? noAthlete));
   return db
     .select({ challenge: shown(db.tables), participants: db.$count(own, isOfIt), own })
     .from(t)
     .leftJoin(athletes, eq(athletes.id, t.createdBy))
+    .leftJoin(users, eq(users.athleteId, t.createdBy))
     .leftJoin(own, isOwn);
+}
+
+/** Not taken away by staff, and its author has not closed the account. */
+function isShown({ tables: { scriptureChallenges: t, users } }: Reader) {
+  return and(eq(t.isActive, true), isNull(users.closedAt));
 }
 
 type Open = Asking & { now: Date; limit: number };
@@ -42,7 +48,7 @@ type Open = Asking & { now: Date; limit: number };
 export function listScriptureChallenges(db: Reader, { athleteId, now, limit }: Open) {
   const { scriptureChallenges: t } = db.tables;
   return selectShown(db, athleteId)
-    .where(and(eq(t.isActive, true), gt(t.expiresAt, now)))
+    .where(and(isShown(db), gt(t.expiresAt, now)))
     .orderBy(desc(t.createdAt), desc(t.id))
     .limit(limit);
 }
@@ -53,7 +59,7 @@ export async function findScriptureChallenge(
   { shareUrl, athleteId }: Asking & { shareUrl: string },
 ) {
   const { scriptureChallenges: t } = db.tables;
-  const isThis = and(eq(t.shareUrl, shareUrl), eq(t.isActive, true));
+  const isThis = and(eq(t.shareUrl, shareUrl), isShown(db));
   const [challenge] = await selectShown(db, athleteId).where(isThis);
   return challenge;
 }
@@ -65,7 +71,7 @@ export function listJoinedScripture(
 ) {
   const { scriptureParticipants: own } = db.tables;
   return selectShown(db, athleteId)
-    .where(eq(own.athleteId, athleteId))
+    .where(and(eq(own.athleteId, athleteId), isShown(db)))
     .orderBy(desc(own.joinedAt), desc(own.id))
     .limit(limit);
 }
@@ -101,6 +107,14 @@ export async function insertScriptureChallenge(tx: Tx, challenge: NewRow<"script
   const inserted = await tx.insert(tx.tables.scriptureChallenges).values(challenge).returning();
   await bumpStat(tx, { statType: "scripture_challenges", by: 1, at: challenge.createdAt });
   return firstRow(inserted);
+}
+
+/** Takes it away for everyone; false if it is not there. */
+export async function removeScriptureChallenge(tx: Tx, id: number) {
+  const { scriptureChallenges: t } = tx.tables;
+  const isThere = and(eq(t.id, id), eq(t.isActive, true));
+  const removed = await tx.update(t).set({ isActive: false }).where(isThere).returning();
+  return removed.length > 0;
 }
 
 type Mine = { challengeId: number; athleteId: number };

@@ -159,6 +159,9 @@ export const decideInput = entryInput.extend({
   reason,
 });
 
+/** Takes away a shared verse. */
+export const removeScriptureInput = idInput.extend({ reason });
+
 /** Suspends the author of a post or reply; `until: null` ends the suspension. */
 export const suspendInput = entryInput.extend({ until: moment().nullable(), reason });
 

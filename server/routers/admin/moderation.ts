@@ -20,6 +20,7 @@ import {
   listReasons,
   listReports,
 } from "#db/queries/report-cases.ts";
+import { findScriptureById, removeScriptureChallenge } from "#db/queries/scripture.ts";
 import { recordAudit } from "#server/audit.ts";
 import {
   decisionOf,
@@ -32,7 +33,7 @@ import type { Context } from "../../context.ts";
 import { authorshipOf, unnamed } from "../../domain/anonymity.ts";
 import { isPublic } from "../../domain/board.ts";
 import { conflict, found, invalid } from "../../errors.ts";
-import { decideInput, mostCases, suspendInput } from "../../input/admin.ts";
+import { decideInput, mostCases, removeScriptureInput, suspendInput } from "../../input/admin.ts";
 import { type Entry, entryInput } from "../../input/community.ts";
 import { removedMail } from "../../mail/community.ts";
 import { queueMail } from "../../mail/queue.ts";
@@ -101,6 +102,20 @@ export const moderationProcedures = {
       await ctx.board.publishBoardEvent();
       ctx.wakeOutbox();
     }),
+
+  /** Takes a shared verse away for everyone, and stops its link. */
+  removeScripture: adminProcedure
+    .input(removeScriptureInput)
+    .output(z.void())
+    .mutation(({ ctx, input: { id, reason } }) =>
+      ctx.database.write(async (tx) => {
+        const challenge = await findScriptureById(tx, id);
+        const isRemoved = await removeScriptureChallenge(tx, id);
+        const { createdBy: athleteId } = found(isRemoved ? challenge : undefined, "verse");
+        const target = `scripture challenge ${id}`;
+        await recordAudit(tx, ctx, { action: "remove", target, athleteId, reason });
+      }),
+    ),
 
   /**
    * The author cannot post until then; null ends it. Neither the answer nor anything else that the

@@ -63,7 +63,8 @@ export async function checkChange(ctx: Writer) {
   await ctx.limiter.count(["changeByAccount", ctx.viewer.userId]);
 }
 
-async function checkBoardAccess({ database, now, viewer }: Writer) {
+/** Refuses who is suspended from writing what others read. */
+export async function checkBoardAccess({ database, now, viewer }: Writer) {
   const access = ownRow(await findBoardAccess(database.read, viewer.athleteId));
   if (isSuspended(access, now())) throw forbidden(suspendedText(access));
   return access;

@@ -51,6 +51,7 @@ import {
   memberProcedure,
   publicProcedure,
 } from "#server/trpc.ts";
+import { checkBoardAccess } from "../community/publish.ts";
 
 const maxShown = 100;
 /** 72 random bits, so a code cannot be guessed. */
@@ -104,11 +105,13 @@ export const scriptureProcedures = {
     .mutation(async ({ ctx, input, path }) => {
       const { athleteId } = ctx.viewer;
       if (input.createdBy !== undefined && input.createdBy !== athleteId) throw forbidden();
+      await checkBoardAccess(ctx);
       const at = ctx.now();
       const times = { createdAt: at, expiresAt: scriptureEndsAt(input.challengeType, at) };
       const columns = { ...times, createdBy: athleteId };
       const newUrl = sharePath(randomBytes(codeBytes).toString("base64url"));
       const created = await createOnce(ctx, { path, input }, async (tx, fields) => {
+        await ctx.limiter.countIn(tx, [["scriptureByAccount", ctx.viewer.userId]]);
         const { id } = await insertScriptureChallenge(tx, {
           ...{ ...fields, ...columns },
           shareUrl: newUrl,
