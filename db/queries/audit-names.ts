@@ -20,6 +20,7 @@ function sourcesOf({ tables: t }: Reader): Record<string, Source> {
     announcement: { table: t.announcements, name: t.announcements.title },
     inquiry: { table: t.speakingInquiries, name: t.speakingInquiries.organization },
     token: { table: t.apiTokens, name: t.apiTokens.name },
+    verse: { table: t.scriptureChallenges, name: t.scriptureChallenges.reference },
     post: { table: posts, name: posts.title, only: isNull(posts.deletedAt) },
     reply: {
       table: replies,

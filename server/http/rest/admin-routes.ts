@@ -202,6 +202,12 @@ export const adminRoutes: readonly RestRoute[] = [
     answer: 204,
     says: "Restore or remove a reported reply",
   },
+  {
+    post: "/api/admin/scripture-challenges/{id}/removal",
+    call: "admin.removeScripture",
+    answer: 204,
+    says: "Take a shared verse away for everyone",
+  },
   { get: "/api/admin/audit", call: "admin.audit", says: "What the staff did" },
   { get: "/api/admin/figures", call: "admin.figures", says: "Honour in numbers" },
 ];

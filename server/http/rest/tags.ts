@@ -80,6 +80,7 @@ const tags: readonly Tag[] = [
     description: "Decide about reports, answer inquiries, and read figures and records.",
     paths: [
       "/api/admin/cases",
+      "/api/admin/scripture-challenges",
       "/api/admin/posts",
       "/api/admin/replies",
       "/api/admin/inquiries",

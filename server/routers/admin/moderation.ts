@@ -112,8 +112,7 @@ export const moderationProcedures = {
         const challenge = await findScriptureById(tx, id);
         const isRemoved = await removeScriptureChallenge(tx, id);
         const { createdBy: athleteId } = found(isRemoved ? challenge : undefined, "verse");
-        const target = `scripture challenge ${id}`;
-        await recordAudit(tx, ctx, { action: "remove", target, athleteId, reason });
+        await recordAudit(tx, ctx, { action: "remove", target: `verse ${id}`, athleteId, reason });
       }),
     ),
 

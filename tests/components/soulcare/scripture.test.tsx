@@ -123,3 +123,17 @@ test("the link of a verse is copied, or shown where the clipboard is blocked", a
   await screen.getByRole("button", { name: "Copy link" }).click();
   await expect.element(screen.getByLabelText("Link")).toHaveValue(open.shareUrl);
 });
+
+test("staff take a verse away with a reason", async () => {
+  const removed = vi.fn();
+  const screen = await screenOf({
+    "athletes.session": { viewer: { role: "admin", staffRole: "mentor", name: "Anna" } },
+    "soulcare.scriptureChallenge": open,
+    "admin.removeScripture": removed,
+  });
+  await screen.getByRole("button", { name: "Remove this verse…" }).click();
+  await screen.getByRole("textbox", { name: "Reason" }).fill("Not a verse.");
+  await screen.getByRole("button", { name: "Remove verse" }).click();
+  await expect.element(screen.getByText("Verse removed")).toBeVisible();
+  expect(removed).toHaveBeenCalledWith({ id: open.id, reason: "Not a verse." });
+});

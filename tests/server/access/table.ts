@@ -297,6 +297,7 @@ admin.decidedCases                401    401     403  403 -     403    403      
 admin.case                        401    401     403  403 -     403    403         ok    ok     ok    ok    403  403   403   ok
 admin.revealAuthor                401    401     403  403 -     403    403         ok    403    403   prove 403  403   403   403
 admin.decide                      401    401     403  403 -     403    403         ok    ok     ok    ok    403  403   403   ok
+admin.removeScripture             401    401     403  403 -     403    403         ok    ok     ok    ok    403  403   403   ok
 admin.suspendAuthor               401    401     403  403 -     403    403         ok    ok     ok    ok    403  403   403   ok
 admin.inquiries                   401    401     403  403 -     403    403         ok    403    403   ok    403  403   403   ok
 admin.inquiry                     401    401     403  403 -     403    403         ok    403    403   ok    403  403   403   ok

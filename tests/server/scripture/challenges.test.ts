@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testApp } from "#tests/helpers/app.ts";
 import { inParallel } from "#tests/helpers/empty-database.ts";
@@ -50,6 +51,54 @@ onEveryEngine("a scripture challenge", ({ open }) => {
       ...{ id: day.id, isOpen: false, author: "Community Member" },
     });
     await expect(byCode({ code: "nothing" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  test("is shared ten times a day, and by who may write to others", async () => {
+    const app = await testApp({ database: await open(), rateLimitScale: 1 });
+    const ruth = await app.make.athlete();
+    const { soulcare } = app.as(ruth);
+    for (let made = 0; made < 10; made++) await soulcare.createScriptureChallenge(written);
+    await expect(soulcare.createScriptureChallenge(written)).rejects.toMatchObject({
+      code: "TOO_MANY_REQUESTS",
+    });
+    passDays(app, 1);
+    await soulcare.createScriptureChallenge(written);
+    const { athletes } = app.database.read.tables;
+    const suspendedUntil = new Date(app.clock.now.getTime() + 60_000);
+    await app.database.write((tx) =>
+      tx.update(athletes).set({ suspendedUntil }).where(eq(athletes.id, ruth.id)),
+    );
+    await expect(soulcare.createScriptureChallenge(written)).rejects.toMatchObject({
+      code: "FORBIDDEN",
+    });
+  });
+
+  test("leaves with its author, or when the staff take it away", async () => {
+    const { app, ruth, soulcare } = await withAthlete(open);
+    const boaz = app.as(await app.make.athlete()).soulcare;
+    const [kept, removed] = [
+      await boaz.createScriptureChallenge(written),
+      await soulcare.createScriptureChallenge(written),
+    ];
+    await soulcare.createScriptureChallenge(written);
+    await boaz.joinScripture({ id: removed.id });
+    const mentor = app.as(await app.make.mentor());
+    const removal = { id: removed.id, reason: "Not a verse." };
+    await mentor.admin.removeScripture(removal);
+    await expect(mentor.admin.removeScripture(removal)).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
+    const stranger = app.as(null).soulcare;
+    await expect(stranger.scriptureChallenge({ code: removed.code })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
+    expect(await boaz.ownScripture()).toHaveLength(1);
+    expect(await stranger.scriptureChallenges()).toHaveLength(2);
+    const { users } = app.database.read.tables;
+    await app.database.write((tx) =>
+      tx.update(users).set({ closedAt: app.clock.now }).where(eq(users.athleteId, ruth.id)),
+    );
+    expect(await stranger.scriptureChallenges()).toMatchObject([{ id: kept.id }]);
   });
 
   test("is joined, updated and completed once", async () => {

@@ -1,5 +1,5 @@
 import { Button, chakra } from "@chakra-ui/react";
-import { Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { longVerse } from "#db/values.ts";
 import { Boundary, type Failure } from "#src/components/boundary.tsx";
@@ -28,7 +28,11 @@ import {
   VerseNotFound,
   VersePage,
 } from "./verse-page.tsx";
-import { scriptureWords, versePageWords as words } from "./words.ts";
+import { removeVerseWords, scriptureWords, versePageWords as words } from "./words.ts";
+
+const RemoveVerseDialog = lazy(async () => ({
+  default: (await import("./remove-verse-dialog.tsx")).RemoveVerseDialog,
+}));
 
 /** A shared verse for people who are signed in; to others the server sends verse-templates.tsx. */
 export function ScriptureScreen() {
@@ -67,7 +71,22 @@ function OpenVerse({ code }: { code: string }) {
       <OwnActions challenge={challenge} viewer={viewer} />
       <LearnByHeart learning={useLearnByHeart(reference)} />
       <CopyLink reference={reference} url={shareUrl} />
+      {viewer?.staffRole && <RemoveVerse id={challenge.id} />}
     </SharedVerse>
+  );
+}
+
+function RemoveVerse({ id }: { id: number }) {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setIsAsked(true)}>
+        {removeVerseWords.open}
+      </Button>
+      <Suspense>
+        {isAsked && <RemoveVerseDialog id={id} onClose={() => setIsAsked(false)} />}
+      </Suspense>
+    </>
   );
 }
 

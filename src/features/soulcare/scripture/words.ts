@@ -99,6 +99,20 @@ export const versePageWords = {
   notFoundHelp: "The link may be incomplete. Ask whoever sent it to you for a new one.",
 };
 
+/** What the staff do with a shared verse. */
+export const removeVerseWords = {
+  open: "Remove this verse…",
+  title: "Remove this verse",
+  help: "It leaves Honour for everybody, and its link stops working. This cannot be undone.",
+  reason: "Reason",
+  reasonHelp: "It is kept in the audit log.",
+  cancel: "Cancel",
+  submit: "Remove verse",
+  submitting: "Removing…",
+  removed: "Verse removed",
+  failed: "It was not removed. Your reason is still here; please try again.",
+};
+
 export type Example = {
   reference: string;
   challengeType: ChallengeType;
