@@ -10,6 +10,9 @@ type Office = { env: Env; limiter: Limiter };
 /** Mails that belong to no profile: to staff, and the copy of an inquiry, which has its own limit. */
 const unlimited: readonly Mail["kind"][] = ["inquiry-office", "inquiry-copy", "test"];
 
+/** A mail that another than the owner of the address asked for uses up that account's allowance. */
+type Queued = Mail & { askedBy?: number };
+
 /**
  * Stores a mail in the outbox, inside the write that causes it. Every mail goes through here. An
  * address that is not confirmed may be a stranger's, so it gets few mails, and no words that
@@ -18,15 +21,16 @@ const unlimited: readonly Mail["kind"][] = ["inquiry-office", "inquiry-copy", "t
 export async function queueMail(
   tx: Tx,
   { env, limiter }: Office,
-  { bodyFor, ...mail }: Mail,
+  { bodyFor, askedBy, ...mail }: Queued,
   isConfirmed?: boolean,
 ) {
   const to = mail.to.toLowerCase();
   const isKnown =
     unlimited.includes(mail.kind) || (isConfirmed ?? (await isConfirmedAddress(tx, env, to)));
+  const key = askedBy === undefined ? to : `${to} ${askedBy}`;
   const limits = [
-    ["unconfirmedMailByDay", to],
-    ["unconfirmedMailEver", to],
+    ["unconfirmedMailByDay", key],
+    ["unconfirmedMailEver", key],
   ] as const;
   if (!isKnown && !(await limiter.allows(tx, ...limits))) return false;
   // A file for calendars says names and places.

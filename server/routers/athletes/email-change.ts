@@ -28,7 +28,7 @@ export const emailChangeProcedures = {
         const owner = await findUserByName(tx, email);
         if (owner) {
           const mail = emailTakenMail(ctx.env, { athleteId: owner.athleteId, email, at });
-          await queueMail(tx, ctx, mail, isConfirmed);
+          await queueMail(tx, ctx, { ...mail, askedBy: userId }, isConfirmed);
           return;
         }
         const token = newToken();
@@ -36,7 +36,7 @@ export const emailChangeProcedures = {
         const tokenHash = hashToken(token);
         await putEmailChange(tx, { userId, email, tokenHash, createdAt: at, expiresAt });
         const mail = emailChangeMail(ctx.env, { athleteId, email, token, at, expiresAt });
-        await queueMail(tx, ctx, mail, isConfirmed);
+        await queueMail(tx, ctx, { ...mail, askedBy: userId }, isConfirmed);
       });
       ctx.wakeOutbox();
       return {};

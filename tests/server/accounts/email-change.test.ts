@@ -105,6 +105,21 @@ test("a taken address gets the same answer, a mail that says so, and no link", a
   expect(await mailedToken(app)).toBe("");
 });
 
+test("mails that one asks for to an address leave its owner those of their own", async () => {
+  const env = { SMTP_URL: "smtp://localhost:2525" };
+  const app = await testApp({ env, rateLimitScale: 1 });
+  const [ruth, boaz] = [await app.make.athlete(), await app.make.athlete()];
+  const sent = async () =>
+    (await waitingMail(app.database)).filter(({ to }) => to === email).map(({ kind }) => kind);
+  for (let nth = 0; nth < 5; nth++) await app.as(ruth).athletes.requestEmailChange({ email });
+  const three = Array.from({ length: 3 }, () => "email-change");
+  expect(await sent()).toEqual(three);
+  await app.as(boaz).athletes.requestEmailChange({ email });
+  await app.make.athlete({ email, emailConfirmedAt: null });
+  await mutate(app, "athletes.requestSignInLink", { email });
+  expect(await sent()).toEqual([...three, "email-change", "sign-in-link"]);
+});
+
 test("an address that was taken meanwhile is refused at the click", async () => {
   const { app, athletes } = await start();
   await athletes.requestEmailChange({ email });
