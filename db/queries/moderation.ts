@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, gte, inArray, isNull, max, ne, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import type { NewRow, Tables } from "../schema/index.ts";
+import type { NewRow, Row, Tables } from "../schema/index.ts";
 
 /**
  * Whether an athlete may write: rules accepted, suspended until when, under their name or for an
@@ -125,19 +125,26 @@ export async function closeReports(tx: Tx, { at, isDismissed, ...about }: Decide
   else await tx.update(t).set({ dismissedAt: null }).where(isAbout(t, about));
 }
 
-type MemberReport = About & { decidedAfter: Date };
+type Reason = Row<"discussionReports">["reason"];
+type MemberReport = About & { decidedAfter: Date; isDanger: boolean };
 
-/** Whether an athlete who is not staff has reported it; older decided reports do not count. */
-export async function hasMemberReport(db: Reader, { decidedAfter, ...about }: MemberReport) {
+/**
+ * Whether an athlete who is not staff has reported it; older decided reports do not count, and those
+ * of danger only if the case is one.
+ */
+export async function hasMemberReport(db: Reader, { decidedAfter, ...report }: MemberReport) {
+  const { isDanger, ...about } = report;
   const { discussionReports: t, users } = db.tables;
   const isCurrent = or(isNull(t.decidedAt), gte(t.decidedAt, decidedAfter));
-  const [report] = await db
+  const danger: Reason = "danger";
+  const isOfKind = isDanger ? undefined : ne(t.reason, danger);
+  const [found] = await db
     .select({ id: t.id })
     .from(t)
     .innerJoin(users, and(eq(users.athleteId, t.athleteId), ne(users.role, "admin")))
-    .where(and(isAbout(t, about), isCurrent))
+    .where(and(isAbout(t, about), isCurrent, isOfKind))
     .limit(1);
-  return report !== undefined;
+  return found !== undefined;
 }
 
 type Suspension = { athleteId: number; until: Date | null };

@@ -159,10 +159,19 @@ async function isOnBoard(db: Reader, { kind, id }: Entry, now: Date) {
 
 const reportedLongMs = 30 * 24 * 60 * 60_000;
 
-/** Staff alone must not find out who wrote something: a member has to have reported it. */
-export async function checkMemberReport(db: Reader, entry: Entry, now: Date) {
+type ReportCheck = Entry & { now: Date; isDanger?: boolean };
+
+/**
+ * Staff alone must not find out who wrote something: a member has to have reported it. A report of
+ * danger, which any new profile can send, is a reason to look after the author and for nothing else.
+ */
+export async function checkMemberReport(
+  db: Reader,
+  { now, isDanger = false, ...entry }: ReportCheck,
+) {
   const decidedAfter = new Date(now.getTime() - reportedLongMs);
-  if (!(await hasMemberReport(db, { ...aboutOf(entry), decidedAfter }))) throw notReported();
+  const about = aboutOf(entry);
+  if (!(await hasMemberReport(db, { ...about, decidedAfter, isDanger }))) throw notReported();
 }
 
 type Suspension = Entry & { athleteId: number; until: Date | null; at: Date };
@@ -172,7 +181,7 @@ async function suspendUnnamed(tx: Tx, { kind, id, athleteId, until, at }: Suspen
   const entry = { kind, id };
   const wasRunning = await endEntrySuspensions(tx, { ...aboutOf(entry), at });
   if (wasRunning && until === null) return;
-  await checkMemberReport(tx, entry, at);
+  await checkMemberReport(tx, { ...entry, now: at });
   if (until) await suspendForEntry(tx, { ...aboutOf(entry), athleteId, until, createdAt: at });
 }
 

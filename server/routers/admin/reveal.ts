@@ -43,7 +43,7 @@ export const revealProcedures = {
         const asking = { ...entry, viewer: ctx.viewer, now: revealedAt };
         if (!(await mayReveal(tx, asking))) throw forbidden("Only owners can look up a name.");
         const isUrgent = why === "danger" && (await isInCharge(tx, asking));
-        if (!isUrgent) await checkReported(tx, { ...entry, isAnonymous, at: revealedAt });
+        if (!isUrgent) await checkReported(tx, { ...entry, isAnonymous, why, now: revealedAt });
         const author = found(
           authorId === null ? undefined : await findAthlete(tx, authorId),
           "author",
@@ -79,11 +79,12 @@ async function isInCharge(db: Reader, asking: Asking) {
   return (await listReachable(db, provenFrom(now))).includes(viewer.userId);
 }
 
-type Checked = Entry & { isAnonymous: boolean; at: Date };
+type Checked = Entry & Pick<Reveal, "why"> & { isAnonymous: boolean; now: Date };
 
-async function checkReported(db: Reader, { kind, id, isAnonymous, at }: Checked) {
+async function checkReported(db: Reader, { kind, id, isAnonymous, why, now }: Checked) {
   const entry = { kind, id };
-  if (isAnonymous) return checkMemberReport(db, entry, at);
+  const isDanger = why === "danger";
+  if (isAnonymous) return checkMemberReport(db, { ...entry, now, isDanger });
   const reports = await listReports(db, aboutOf(entry));
   if (reports.length === 0) throw notReported();
 }

@@ -24,6 +24,10 @@ async function withReport(open: Engine["open"]) {
   return { app, naomi, ruth, boaz, admin, post, reply, auditLines };
 }
 
+/** What one may look up a name for. */
+const reportForRules = async (app: TestApp, { id }: { id: number }) =>
+  app.as(await app.make.athlete()).community.report({ kind: "post", id, reason: "private" });
+
 const makeStaff = (app: TestApp, { viewer: { userId } }: Person) =>
   app.database.write(async (tx) => {
     const { users } = tx.tables;
@@ -97,6 +101,7 @@ onEveryEngine("reported cases", ({ open }) => {
   test("name an anonymous author only in the answer to a reveal, which is in the audit log", async () => {
     const { app, ruth, admin, post, auditLines } = await withReport(open);
     const about = { kind: "post", id: post.id } as const;
+    await reportForRules(app, post);
     await admin.decide({ ...about, decision: "remove", reason });
     const answers = [
       await admin.case(about),
@@ -179,6 +184,7 @@ onEveryEngine("the author of an anonymous entry", ({ open }) => {
     await admin.closeAccount({ id: gone.id, reason });
     const shortest = "x".repeat(20);
     const look = { kind: "post", id: post.id, why: "rules", reason: shortest } as const;
+    await reportForRules(app, post);
     const viewer = { ...miriam.viewer, name: "Miriam" };
     await app.as({ ...miriam, viewer }).admin.revealAuthor(look);
 

@@ -99,6 +99,16 @@ onEveryEngine("suspensions", ({ open }) => {
     await on.suspend(unnamed, on.later(3));
   });
 
+  test("and looks at a name need more than a report of danger", async () => {
+    const { app, ruth, boaz, admin, unnamed, ...on } = await withEntries(open);
+    await app.as(boaz).community.report({ kind: "post", id: unnamed, reason: "danger" });
+    const look = { kind: "post", id: unnamed, reason } as const;
+    await expect(on.suspend(unnamed, on.later(3))).rejects.toMatchObject(noCase);
+    await expect(admin.revealAuthor({ ...look, why: "rules" })).rejects.toMatchObject(noCase);
+    const author = await admin.revealAuthor({ ...look, why: "danger" });
+    expect(author).toMatchObject({ id: ruth.id });
+  });
+
   test("of an anonymous author need a report that was decided within 30 days", async () => {
     const { app, admin, unnamed, ...on } = await withEntries(open);
     await on.report(unnamed);
