@@ -57,6 +57,9 @@ export const limits = {
   eventAnswerByAccount: { max: 10, windowMs: minute },
   /** Bookings and moves. A cancellation is never refused: each needs a booking that was counted. */
   bookingByAccount: { max: 20, windowMs: hour },
+  /** Reflections, milestones, moods and rounds of verses. */
+  entryByAccount: { max: 120, windowMs: hour },
+  /** Also what is shared on the line. */
   messageByAccount: { max: 30, windowMs: 10 * minute },
   changeByAccount: { max: 60, windowMs: 10 * minute },
   concernByAccount: { max: 5, windowMs: 24 * hour },

@@ -43,13 +43,14 @@ const moodListProcedures = {
     .input(moodEntryInput)
     .output(newMoodList)
     .mutation(async ({ ctx, input, path }) => {
-      const { athleteId } = ctx.viewer;
+      const { athleteId, userId } = ctx.viewer;
       if (input.athleteId !== undefined && input.athleteId !== athleteId) throw forbidden();
       const { mood, intensity, notes, closer = null, context = null } = input;
       const request = { mood, closer, intensity, notes, context };
       const seed = randomInt(2 ** 31);
       const at = ctx.now();
       const { playlistId, unlocked } = await createOnce(ctx, { path, input }, async (tx) => {
+        await ctx.limiter.countIn(tx, [["entryByAccount", userId]]);
         const playlistId = await storeMoodList(tx, { athleteId, request, seed, at });
         return { playlistId, unlocked: await recordActivity(tx, { athleteId, at }) };
       });

@@ -59,6 +59,7 @@ export const journeyProcedures = {
       const at = ctx.now();
       checkPast(input, at);
       const created = await createOnce(ctx, { path, input }, async (tx, { id: _, ...fields }) => {
+        await ctx.limiter.countIn(tx, [["entryByAccount", ctx.viewer.userId]]);
         const { celebratedAt = at } = fields;
         const { id } = await insertMilestone(tx, { ...fields, athleteId, celebratedAt });
         // A milestone written by staff is not an action of the athlete.
@@ -148,9 +149,10 @@ export const reflectionProcedures = {
     .input(createReflectionInput)
     .output(withUnlocked(reflection))
     .mutation(async ({ ctx, input, path }) => {
-      const { athleteId } = ctx.viewer;
+      const { athleteId, userId } = ctx.viewer;
       const at = ctx.now();
       const { id, unlocked } = await createOnce(ctx, { path, input }, async (tx, fields) => {
+        await ctx.limiter.countIn(tx, [["entryByAccount", userId]]);
         const sharedAt = fields.isPrivate ? null : at;
         const { id } = await insertReflection(tx, {
           ...fields,
@@ -158,7 +160,10 @@ export const reflectionProcedures = {
           createdAt: at,
           sharedAt,
         });
-        if (sharedAt) await shareReflection(tx, { id, athleteId, userId: ctx.viewer.userId, at });
+        if (sharedAt) {
+          await ctx.limiter.countIn(tx, [["messageByAccount", userId]]);
+          await shareReflection(tx, { id, athleteId, userId, at });
+        }
         return { id, unlocked: await recordActivity(tx, { athleteId, at }) };
       });
       const stored = found(
@@ -186,6 +191,8 @@ export const reflectionProcedures = {
           await updateReflection(tx, { ...input, athleteId, ...shared }),
           "reflection",
         );
+        if (updated.sharedAt && !before.sharedAt)
+          await ctx.limiter.countIn(tx, [["messageByAccount", userId]]);
         await followSharing(tx, { before, updated, userId, at });
         return updated;
       });

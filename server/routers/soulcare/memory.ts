@@ -78,12 +78,13 @@ export const memoryProcedures = {
     .input(reviewVersesInput)
     .output(reviewedVerses)
     .mutation(({ ctx, input }) => {
-      const { athleteId } = ctx.viewer;
+      const { athleteId, userId } = ctx.viewer;
       const now = ctx.now();
       const reviews = input.reviews
         .map((review) => ({ ...review, at: clampedMoment(review.reviewedAt, now) }))
         .sort((a, b) => a.at.getTime() - b.at.getTime());
       return ctx.database.write(async (tx) => {
+        await ctx.limiter.countIn(tx, [["entryByAccount", userId]]);
         const isNew = await applyReviews(tx, { athleteId, reviews });
         const unlocked = isNew ? await recordActivity(tx, { athleteId, at: now }) : [];
         const clientIds = reviews.map(({ clientId }) => clientId);

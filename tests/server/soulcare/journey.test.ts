@@ -175,3 +175,17 @@ test("mood_before and mood_after have their documented names", async () => {
     },
   ]);
 });
+
+test("an athlete writes at most 120 entries an hour, and shares as few as messages", async () => {
+  const app = await testApp({ rateLimitScale: 1 });
+  const { soulcare } = app.as(await app.make.athlete());
+  const tooMany = { code: "TOO_MANY_REQUESTS" };
+  const shared = { ...written, isPrivate: false };
+  for (let nth = 0; nth < 30; nth++) await soulcare.createReflection(shared);
+  await expect(soulcare.createReflection(shared)).rejects.toMatchObject(tooMany);
+  const { id } = await soulcare.createReflection({ ...written, isPrivate: true });
+  const share = soulcare.updateReflection({ id, ...shared });
+  await expect(share).rejects.toMatchObject(tooMany);
+  for (let nth = 31; nth < 120; nth++) await soulcare.createMilestone(milestone("Again"));
+  await expect(soulcare.createMilestone(milestone("Again"))).rejects.toMatchObject(tooMany);
+});
