@@ -1,6 +1,7 @@
 import type { Tx } from "#db/database.ts";
 import { deleteSessions, deleteSignInLinks, updatePassword } from "#db/queries/accounts.ts";
 import { revokeTokensOf } from "#db/queries/api-tokens.ts";
+import { deleteFeed } from "#db/queries/calendar-feeds.ts";
 import { deleteEmailChange } from "#db/queries/confirmations.ts";
 import { deleteKnownBrowsers } from "#db/queries/known-browsers.ts";
 import { type Caller, recordSecurityEvent } from "./security-events.ts";
@@ -31,6 +32,7 @@ export async function replacePassword(
   await deleteSignInLinks(tx, { userId });
   await deleteEmailChange(tx, { userId });
   await deleteKnownBrowsers(tx, { userId });
+  await deleteFeed(tx, userId);
   await recordSecurityEvent(tx, caller, { kind: "password-changed", userId });
   return {
     sessionIds: await deleteSessions(tx, devices),

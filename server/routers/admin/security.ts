@@ -7,6 +7,7 @@ import {
   setClosed,
 } from "#db/queries/accounts.ts";
 import { revokeTokensOf } from "#db/queries/api-tokens.ts";
+import { deleteFeed } from "#db/queries/calendar-feeds.ts";
 import { deleteEmailChange } from "#db/queries/confirmations.ts";
 import { listSecurityEvents } from "#db/queries/security-events.ts";
 import { isLastOwner, updateStaff } from "#db/queries/staff.ts";
@@ -39,7 +40,7 @@ export const securityProcedures = {
       found(await findAccess(ctx.database.read, { id, now: ctx.now() }), "account"),
     ),
 
-  /** Signs out every device of the account. */
+  /** Signs out every device of the account, and ends the link of its calendar. */
   endSessions: ownerStepUpProcedure
     .input(accountInput)
     .output(z.void())
@@ -52,6 +53,7 @@ export const securityProcedures = {
         await recordSecurityEvent(tx, ctx, { kind: "sessions-ended", userId, actorId });
         await deleteSignInLinks(tx, { userId });
         await deleteEmailChange(tx, { userId });
+        await deleteFeed(tx, userId);
         return deleteSessions(tx, { userId });
       });
       ctx.board.end({ sessionIds });

@@ -70,11 +70,12 @@ export const passwordWords = {
   none: "You have no password and sign in by e-mailed link.",
   current: "Current password",
   next: "New password",
-  help: (min: number) => `At least ${min} characters. Changing it signs out your other devices.`,
+  help: (min: number) =>
+    `At least ${min} characters. Changing it signs out your other devices and ends the link of your calendar.`,
   change: "Change password",
   choose: "Choose a password",
   saved: (tokens: number) =>
-    `Password changed. Your other devices are signed out. ${endedTokensText(tokens)}`.trim(),
+    `Password changed. Your other devices are signed out, and a link of your calendar has ended. ${endedTokensText(tokens)}`.trim(),
 };
 
 /** The question before a sensitive change. */

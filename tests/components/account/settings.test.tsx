@@ -134,14 +134,14 @@ test("a new password says which devices and tokens it ended", async () => {
   await submit.click();
   await expect
     .element(screen.getByText(/^Password changed\./))
-    .toHaveTextContent(/^Password changed\. Your other devices are signed out\.$/);
+    .toHaveTextContent(/^Password changed\. Your other devices are signed out, and .* ended\.$/);
 
   change.mockReturnValue({ endedTokens: 2 });
   await next.fill("green pastures 23");
   await submit.click();
   await expect
     .element(screen.getByText(/^Password changed\./))
-    .toHaveTextContent(/signed out\. This also ended 2 API tokens\.$/);
+    .toHaveTextContent(/This also ended 2 API tokens\.$/);
 });
 
 test("other devices are signed out one by one or all at once", async () => {

@@ -69,6 +69,16 @@ test("a new address ends the old one; the log has neither", async () => {
   expect(app.lines.join("")).toContain("/calendar/…");
 });
 
+test("a new password and the owners end the address", async () => {
+  const { app, ruth, anna, urlOf } = await start();
+  const [changed, ended] = [await urlOf(ruth), await urlOf(anna)];
+  await app.as(ruth).athletes.setPassword({ password: "quiet harbour morning 9" });
+  const { admin } = app.as(await app.make.admin());
+  await admin.endSessions({ id: anna.viewer.userId, reason: "A lost phone." });
+  expect((await app.http(changed)).status).toBe(404);
+  expect((await app.http(ended)).status).toBe(404);
+});
+
 test("the address of a mentor who leaves shows nothing from then on", async () => {
   const { app, anna, urlOf } = await start();
   const url = await urlOf(anna);
