@@ -49,15 +49,16 @@ export const optionalLine = (max: number) =>
 
 /**
  * The name of a person or of where they belong. Names stand in mails, where a web address in one
- * would become a link.
+ * would become a link, and in lists, where marks of direction would turn what follows.
  */
 export const personName = (required: string, max: number = maxLengths.personName) =>
-  line(max, required).refine(hasNoAddress, withoutAddress);
+  line(max, required).refine(hasNoAddress, withoutAddress).refine(isPlain, withoutHidden);
 
 export const optionalPersonName = (max: number = maxLengths.personName) =>
-  optionalLine(max).refine(hasNoAddress, withoutAddress);
+  optionalLine(max).refine(hasNoAddress, withoutAddress).refine(isPlain, withoutHidden);
 
 const withoutAddress = "Please write it without a web address.";
+const withoutHidden = "Please write it without hidden characters.";
 
 /** A blank text is stored as null. */
 export const orNull = (schema: z.ZodType<string, string>) =>
@@ -104,6 +105,13 @@ function isStorable(value: string) {
 
 function isVisible(value: string) {
   return /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Control}]/u.test(value);
+}
+
+const hidden = /[^\P{Control}\r\n]|[\u{202a}-\u{202e}\u{2066}-\u{2069}]/u;
+
+/** No control characters, and none that turn the direction of text. */
+function isPlain(value: string | null | undefined) {
+  return !hidden.test(value ?? "");
 }
 
 function isOneLine(value: string) {

@@ -78,7 +78,7 @@ export const soulcareRouter = router({
     const own = isAmong ? undefined : await findLeader(database.read, { athleteId, confirmedAt });
     return [...leaders, ...(own ? [own] : [])].map(({ communityName, ...leader }) => ({
       ...withStreak(leader, ctx.now()),
-      name: viewer.staffRole ? leader.name : (communityName ?? unnamed),
+      name: viewer.staffRole === "owner" ? leader.name : (communityName ?? unnamed),
     }));
   }),
 

@@ -112,6 +112,12 @@ const addresses = [
   "evil.\u200bcom",
 ];
 
+test.each(["Ruth \u202e", "\u2067Ruth", "Ruth\u0007"])("no name hides characters: %j", (name) => {
+  const { error } = createAthleteInput.safeParse({ ...boaz, name });
+  const messages = error?.issues.map(({ message }) => message);
+  expect(messages).toEqual(["Please write it without hidden characters."]);
+});
+
 test.each(addresses)("no name is taken that mail programs show as a link: %j", async (name) => {
   const taken = [
     createAthleteInput.safeParse({ ...boaz, name }),

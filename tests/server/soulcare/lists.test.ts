@@ -113,4 +113,5 @@ test("athletes who opted out and admins are not on the leaderboard", async () =>
 
   expect(await namesFor(shown)).toEqual(["Lilly"]);
   expect(await namesFor(admin)).toEqual(["Shown"]);
+  expect(await namesFor(await app.make.mentor())).toEqual(["Lilly"]);
 });
