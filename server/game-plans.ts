@@ -11,8 +11,8 @@ import {
   updatePlan,
 } from "#db/queries/game-plans.ts";
 import { listUserIds } from "#db/queries/notifications.ts";
+import type { PlanContent } from "#db/schema/game-plans.ts";
 import type { Row } from "#db/schema/index.ts";
-import type { PlanContent } from "#db/schema/library.ts";
 import type { Context } from "./context.ts";
 import type { Day } from "./domain/days.ts";
 import { weekOn, withTicks } from "./domain/game-plan.ts";

@@ -4,6 +4,8 @@ import { checkInTables } from "./check-ins.ts";
 import { claimTables } from "./claims.ts";
 import { type Columns, postgresColumns, referredTables } from "./columns.ts";
 import { communityTables } from "./community.ts";
+import { eventTables } from "./events.ts";
+import { gamePlanTables } from "./game-plans.ts";
 import { growthTables, streakTables } from "./growth.ts";
 import { libraryTables } from "./library.ts";
 import { mailTables } from "./mail.ts";
@@ -25,6 +27,7 @@ export function defineTables(c: Columns) {
   const board = communityTables(c, people);
   const moods = moodTables(c, people);
   const soulcare = soulcareTables(c, people, moods);
+  const library = libraryTables(c, people);
   return {
     ...people,
     ...growthTables(c, people),
@@ -32,7 +35,9 @@ export function defineTables(c: Columns) {
     ...soulcare,
     ...mentorTables(c, people, soulcare),
     ...mentorSessionTables(c, people),
-    ...libraryTables(c, people),
+    ...library,
+    ...eventTables(c, people, library),
+    ...gamePlanTables(c, people),
     ...board,
     ...careTables(c, people, board),
     ...moods,

@@ -1,14 +1,5 @@
-import { isNull } from "drizzle-orm";
 import { maxLengths } from "../limits.ts";
-import {
-  accessLevels,
-  areas,
-  eventAnswers,
-  eventKinds,
-  fileRoles,
-  resourceKinds,
-  resourceStatuses,
-} from "../values.ts";
+import { accessLevels, areas, fileRoles, resourceKinds, resourceStatuses } from "../values.ts";
 import { type AthleteTables, ownerColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 
@@ -30,14 +21,7 @@ export type ChapterQuestions = { before: string[]; after: string[] };
 /** A line of a transcript, in seconds. */
 export type Cue = { from: number; until: number; text: string };
 
-/** A season’s work for one athlete. Ids stay the same from version to version. */
-export type PlanContent = {
-  letter: string;
-  goals: { id: string; text: string; sign: string }[];
-  weeks: { focus: string; actions: { id: string; text: string; times: number }[] }[];
-};
-
-/** Texts and files to read, hear and watch, events, and game plans. */
+/** Texts and files to read, hear and watch. */
 export function libraryTables(c: Columns, people: AthleteTables) {
   const { longest, among, between, atLeast } = checks(c);
   const { users } = people;
@@ -142,146 +126,7 @@ export function libraryTables(c: Columns, people: AthleteTables) {
     ],
   );
 
-  const events = c.table(
-    "events",
-    {
-      id: c.id(),
-      slug: c.text().notNull().unique(),
-      eventType: c.oneOf(eventKinds).notNull(),
-      title: c.text().notNull(),
-      /** Markdown, as the staff write it. */
-      body: c.text().notNull(),
-      blocks: c.json<Block[]>().notNull(),
-      access: c.oneOf(accessLevels).notNull(),
-      startsAt: c.timestamp().notNull(),
-      minutes: c.integer().notNull(),
-      /** The host’s. */
-      timeZone: c.text().notNull(),
-      place: c.text().notNull(),
-      /** Leaves the server only for those who come, near the time. */
-      joinUrl: c.text(),
-      capacity: c.integer(),
-      /** Rises with each message to calendars. */
-      sequence: c.integer().notNull().default(0),
-      version: c.integer().notNull().default(1),
-      canceledAt: c.timestamp(),
-      cancelReason: c.text(),
-      recordingId: c.integer().references(() => resources.id, { onDelete: "set null" }),
-      createdBy: formerUserId(),
-      createdAt: c.timestamp().notNull(),
-      deletedAt: c.timestamp(),
-    },
-    (t) => [
-      among(t.eventType, eventKinds),
-      among(t.access, accessLevels),
-      longest(t.slug, maxLengths.slug),
-      longest(t.title, maxLengths.title),
-      longest(t.place, maxLengths.location),
-      longest(t.joinUrl, maxLengths.meetingUrl),
-      c.index("events_starts").on(t.startsAt),
-      c.index("events_recording").on(t.recordingId),
-      c.index("events_created_by").on(t.createdBy),
-    ],
-  );
-
-  const eventRsvps = c.table(
-    "event_rsvps",
-    {
-      id: c.id(),
-      eventId: c
-        .integer()
-        .notNull()
-        .references(() => events.id, { onDelete: "cascade" }),
-      athleteId: athleteId(),
-      answer: c.oneOf(eventAnswers).notNull(),
-      question: c.text(),
-      /** The host reads the question without a name. */
-      isUnnamed: c.boolean().notNull().default(false),
-      updatedAt: c.timestamp().notNull(),
-    },
-    (t) => [
-      among(t.answer, eventAnswers),
-      longest(t.question, maxLengths.eventQuestion),
-      c.uniqueIndex("event_rsvps_once").on(t.eventId, t.athleteId),
-      c.index("event_rsvps_athlete").on(t.athleteId),
-    ],
-  );
-
-  const gamePlans = c.table(
-    "game_plans",
-    {
-      id: c.id(),
-      athleteId: athleteId(),
-      title: c.text().notNull(),
-      /** A day such as 2026-05-01. */
-      startsOn: c.text().notNull(),
-      /** The number of the newest version. */
-      version: c.integer().notNull(),
-      archivedAt: c.timestamp(),
-      createdBy: formerUserId(),
-      createdAt: c.timestamp().notNull(),
-    },
-    (t) => [
-      longest(t.title, maxLengths.title),
-      c.uniqueIndex("game_plans_open").on(t.athleteId).where(isNull(t.archivedAt)),
-      c.index("game_plans_athlete").on(t.athleteId, t.createdAt),
-      c.index("game_plans_created_by").on(t.createdBy),
-    ],
-  );
-
-  const gamePlanVersions = c.table(
-    "game_plan_versions",
-    {
-      id: c.id(),
-      planId: c
-        .integer()
-        .notNull()
-        .references(() => gamePlans.id, { onDelete: "cascade" }),
-      athleteId: athleteId(),
-      number: c.integer().notNull(),
-      content: c.json<PlanContent>().notNull(),
-      /** In a line, what is new. */
-      changed: c.text(),
-      createdBy: formerUserId(),
-      createdAt: c.timestamp().notNull(),
-    },
-    (t) => [
-      longest(t.changed, maxLengths.planChange),
-      c.uniqueIndex("game_plan_versions_once").on(t.planId, t.number),
-      c.index("game_plan_versions_athlete").on(t.athleteId),
-      c.index("game_plan_versions_created_by").on(t.createdBy),
-    ],
-  );
-
-  /** One of the times that an action of the plan is to be done. */
-  const gamePlanTicks = c.table(
-    "game_plan_ticks",
-    {
-      id: c.id(),
-      planId: c
-        .integer()
-        .notNull()
-        .references(() => gamePlans.id, { onDelete: "cascade" }),
-      athleteId: athleteId(),
-      actionId: c.text().notNull(),
-      place: c.integer().notNull(),
-      at: c.timestamp().notNull(),
-    },
-    (t) => [
-      between(t.place, 1, 7),
-      c.uniqueIndex("game_plan_ticks_once").on(t.planId, t.actionId, t.place),
-      c.index("game_plan_ticks_athlete").on(t.athleteId),
-    ],
-  );
-
-  return {
-    resources,
-    resourceFiles,
-    resourceProgress,
-    events,
-    eventRsvps,
-    gamePlans,
-    gamePlanVersions,
-    gamePlanTicks,
-  };
+  return { resources, resourceFiles, resourceProgress };
 }
+
+export type LibraryTables = ReturnType<typeof libraryTables>;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "../database.ts";
 import { insertPlan, insertPlanTick, insertPlanVersion } from "../queries/game-plans.ts";
-import type { PlanContent } from "../schema/library.ts";
+import type { PlanContent } from "../schema/game-plans.ts";
 import { type demoClock, entryAt } from "./demo-clock.ts";
 import plans from "./library/plans.json" with { type: "json" };
 

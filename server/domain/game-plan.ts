@@ -1,4 +1,4 @@
-import type { PlanContent } from "#db/schema/library.ts";
+import type { PlanContent } from "#db/schema/game-plans.ts";
 import { addDays, type Day, dayIn, type WeekDay, weekDayOf } from "./days.ts";
 
 type Weeks = PlanContent["weeks"];

@@ -1,0 +1,80 @@
+import { maxLengths } from "../limits.ts";
+import { accessLevels, eventAnswers, eventKinds } from "../values.ts";
+import { type AthleteTables, ownerColumn } from "./athletes.ts";
+import { type Columns, checks } from "./columns.ts";
+import type { Block, LibraryTables } from "./library.ts";
+
+/** Events, and who comes. */
+export function eventTables(c: Columns, people: AthleteTables, { resources }: LibraryTables) {
+  const { longest, among } = checks(c);
+  const { users } = people;
+  const athleteId = ownerColumn(c, people);
+  const formerUserId = () => c.integer().references(() => users.id, { onDelete: "set null" });
+
+  const events = c.table(
+    "events",
+    {
+      id: c.id(),
+      slug: c.text().notNull().unique(),
+      eventType: c.oneOf(eventKinds).notNull(),
+      title: c.text().notNull(),
+      /** Markdown, as the staff write it. */
+      body: c.text().notNull(),
+      blocks: c.json<Block[]>().notNull(),
+      access: c.oneOf(accessLevels).notNull(),
+      startsAt: c.timestamp().notNull(),
+      minutes: c.integer().notNull(),
+      /** The host’s. */
+      timeZone: c.text().notNull(),
+      place: c.text().notNull(),
+      /** Leaves the server only for those who come, near the time. */
+      joinUrl: c.text(),
+      capacity: c.integer(),
+      /** Rises with each message to calendars. */
+      sequence: c.integer().notNull().default(0),
+      version: c.integer().notNull().default(1),
+      canceledAt: c.timestamp(),
+      cancelReason: c.text(),
+      recordingId: c.integer().references(() => resources.id, { onDelete: "set null" }),
+      createdBy: formerUserId(),
+      createdAt: c.timestamp().notNull(),
+      deletedAt: c.timestamp(),
+    },
+    (t) => [
+      among(t.eventType, eventKinds),
+      among(t.access, accessLevels),
+      longest(t.slug, maxLengths.slug),
+      longest(t.title, maxLengths.title),
+      longest(t.place, maxLengths.location),
+      longest(t.joinUrl, maxLengths.meetingUrl),
+      c.index("events_starts").on(t.startsAt),
+      c.index("events_recording").on(t.recordingId),
+      c.index("events_created_by").on(t.createdBy),
+    ],
+  );
+
+  const eventRsvps = c.table(
+    "event_rsvps",
+    {
+      id: c.id(),
+      eventId: c
+        .integer()
+        .notNull()
+        .references(() => events.id, { onDelete: "cascade" }),
+      athleteId: athleteId(),
+      answer: c.oneOf(eventAnswers).notNull(),
+      question: c.text(),
+      /** The host reads the question without a name. */
+      isUnnamed: c.boolean().notNull().default(false),
+      updatedAt: c.timestamp().notNull(),
+    },
+    (t) => [
+      among(t.answer, eventAnswers),
+      longest(t.question, maxLengths.eventQuestion),
+      c.uniqueIndex("event_rsvps_once").on(t.eventId, t.athleteId),
+      c.index("event_rsvps_athlete").on(t.athleteId),
+    ],
+  );
+
+  return { events, eventRsvps };
+}

@@ -1,0 +1,87 @@
+import { isNull } from "drizzle-orm";
+import { maxLengths } from "../limits.ts";
+import { type AthleteTables, ownerColumn } from "./athletes.ts";
+import { type Columns, checks } from "./columns.ts";
+
+/** A season’s work for one athlete. Ids stay the same from version to version. */
+export type PlanContent = {
+  letter: string;
+  goals: { id: string; text: string; sign: string }[];
+  weeks: { focus: string; actions: { id: string; text: string; times: number }[] }[];
+};
+/** Game plans with their versions, and what is ticked. */
+export function gamePlanTables(c: Columns, people: AthleteTables) {
+  const { longest, between } = checks(c);
+  const { users } = people;
+  const athleteId = ownerColumn(c, people);
+  const formerUserId = () => c.integer().references(() => users.id, { onDelete: "set null" });
+
+  const gamePlans = c.table(
+    "game_plans",
+    {
+      id: c.id(),
+      athleteId: athleteId(),
+      title: c.text().notNull(),
+      /** A day such as 2026-05-01. */
+      startsOn: c.text().notNull(),
+      /** The number of the newest version. */
+      version: c.integer().notNull(),
+      archivedAt: c.timestamp(),
+      createdBy: formerUserId(),
+      createdAt: c.timestamp().notNull(),
+    },
+    (t) => [
+      longest(t.title, maxLengths.title),
+      c.uniqueIndex("game_plans_open").on(t.athleteId).where(isNull(t.archivedAt)),
+      c.index("game_plans_athlete").on(t.athleteId, t.createdAt),
+      c.index("game_plans_created_by").on(t.createdBy),
+    ],
+  );
+
+  const gamePlanVersions = c.table(
+    "game_plan_versions",
+    {
+      id: c.id(),
+      planId: c
+        .integer()
+        .notNull()
+        .references(() => gamePlans.id, { onDelete: "cascade" }),
+      athleteId: athleteId(),
+      number: c.integer().notNull(),
+      content: c.json<PlanContent>().notNull(),
+      /** In a line, what is new. */
+      changed: c.text(),
+      createdBy: formerUserId(),
+      createdAt: c.timestamp().notNull(),
+    },
+    (t) => [
+      longest(t.changed, maxLengths.planChange),
+      c.uniqueIndex("game_plan_versions_once").on(t.planId, t.number),
+      c.index("game_plan_versions_athlete").on(t.athleteId),
+      c.index("game_plan_versions_created_by").on(t.createdBy),
+    ],
+  );
+
+  /** One of the times that an action of the plan is to be done. */
+  const gamePlanTicks = c.table(
+    "game_plan_ticks",
+    {
+      id: c.id(),
+      planId: c
+        .integer()
+        .notNull()
+        .references(() => gamePlans.id, { onDelete: "cascade" }),
+      athleteId: athleteId(),
+      actionId: c.text().notNull(),
+      place: c.integer().notNull(),
+      at: c.timestamp().notNull(),
+    },
+    (t) => [
+      between(t.place, 1, 7),
+      c.uniqueIndex("game_plan_ticks_once").on(t.planId, t.actionId, t.place),
+      c.index("game_plan_ticks_athlete").on(t.athleteId),
+    ],
+  );
+
+  return { gamePlans, gamePlanVersions, gamePlanTicks };
+}
