@@ -20,8 +20,8 @@ import { flawOfAdminPassword } from "#server/accounts/password-strength.ts";
 import { deactivate } from "#server/accounts/staff.ts";
 import { recordAudit } from "#server/audit.ts";
 import { loadEnvFile, readEnv } from "#server/env.ts";
-import { createLimiter } from "#server/limits.ts";
 import { recordAssigned } from "#server/mentoring.ts";
+import { createLimiter } from "#server/rate-limits.ts";
 import { runCommand, withDatabase } from "./command.ts";
 
 const usage = `Usage: npm run admin -- create <username> [--mentor]   an owner, or a mentor

@@ -19,9 +19,9 @@ import {
 import { type Env, isProduction } from "./env.ts";
 import { unauthorized } from "./errors.ts";
 import { clientAddress, isLoopback } from "./http/address.ts";
-import type { Limiter } from "./limits.ts";
 import type { Board } from "./live/board.ts";
 import type { MediaStore } from "./media/store.ts";
+import type { Limiter } from "./rate-limits.ts";
 
 /** What the server needs from outside. Tests pass their own. */
 export type Deps = {

@@ -16,11 +16,11 @@ import { type Channel, mailAfter, neverDelivered, quietUntil, withDue } from "./
 import { subjectOf } from "./domain/notifications.ts";
 import { pushExpiry, pushPayload } from "./domain/push.ts";
 import type { Env } from "./env.ts";
-import type { Limiter } from "./limits.ts";
 import { createSettings } from "./mail/digest.ts";
 import { notificationMail } from "./mail/notifications.ts";
 import { failureOf } from "./mail/outbox.ts";
 import { newsAddress, queueMail } from "./mail/queue.ts";
+import type { Limiter } from "./rate-limits.ts";
 import { startRepeating } from "./repeat.ts";
 
 export type DeliveryDeps = {

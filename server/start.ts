@@ -13,7 +13,6 @@ import { startCare } from "./care/worker.ts";
 import { startDeliveries } from "./deliver.ts";
 import { type Env, isProduction, mediaFolder } from "./env.ts";
 import type { Pages } from "./http/pages.ts";
-import { createLimiter } from "./limits.ts";
 import { type Board, createBoard } from "./live/board.ts";
 import { startDigests } from "./mail/digest.ts";
 import { openTransport, startOutbox } from "./mail/outbox.ts";
@@ -22,6 +21,7 @@ import { openStripe, type PaymentContext } from "./payments/stripe.ts";
 import { startPayments } from "./payments/worker.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { startPushes } from "./push/worker.ts";
+import { createLimiter } from "./rate-limits.ts";
 import { startRetention } from "./retention.ts";
 import { guardSockets, limitInFlight } from "./sockets.ts";
 

@@ -13,7 +13,7 @@ type User = Row<"users"> | undefined;
 /**
  * Counts a try to sign in, before the password is checked, and refuses it after too many. A browser
  * that the user knows has a count of its own, so that wrong tries of others do not lock it out.
- * Returns what to call if the try was right: only failures count. The numbers are in server/limits.ts.
+ * Returns what to call if the try was right: only failures count. The numbers are in server/rate-limits.ts.
  */
 export async function countSignIn(ctx: Context, username: string, user: User) {
   const { limiter, address } = ctx;

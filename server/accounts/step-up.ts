@@ -7,7 +7,7 @@ import type { stepUpMethods } from "#db/values.ts";
 import type { Context } from "../context.ts";
 import { badRequest, conflict, invalid, ownRow, unauthorized } from "../errors.ts";
 import type { stepUpInput } from "../input/athletes.ts";
-import type { LimitName } from "../limits.ts";
+import type { LimitName } from "../rate-limits.ts";
 import { checkPasskey } from "./passkeys.ts";
 import { noPassword } from "./password.ts";
 import { isCode, wrongCodeText } from "./second-factor.ts";

@@ -2,7 +2,7 @@ import type { Reader, Tx } from "#db/database.ts";
 import { findUserByName } from "#db/queries/accounts.ts";
 import { insertMail } from "#db/queries/mail.ts";
 import { asksToConfirm, type Env } from "../env.ts";
-import type { Limiter } from "../limits.ts";
+import type { Limiter } from "../rate-limits.ts";
 import type { Mail } from "./letter.ts";
 
 type Office = { env: Env; limiter: Limiter };

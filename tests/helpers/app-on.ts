@@ -9,10 +9,10 @@ import { createApp } from "#server/app.ts";
 import type { Context, Deps } from "#server/context.ts";
 import { mediaFolder, readEnv } from "#server/env.ts";
 import { type Pages, pageOf } from "#server/http/pages.ts";
-import { createLimiter } from "#server/limits.ts";
 import { createBoard } from "#server/live/board.ts";
 import { type MediaStore, openStore } from "#server/media/store.ts";
 import { openStripe } from "#server/payments/stripe.ts";
+import { createLimiter } from "#server/rate-limits.ts";
 import { createCaller } from "#server/routers/index.ts";
 import { makers, type Person } from "./make.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Tables } from "#db/schema/index.ts";
 import { operations } from "#server/http/rest/operations.ts";
-import { limits } from "#server/limits.ts";
+import { limits } from "#server/rate-limits.ts";
 import { type HttpOptions, testApp, waitingMail } from "#tests/helpers/app.ts";
 import { appOn, type TestApp } from "#tests/helpers/app-on.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";

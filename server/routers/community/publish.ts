@@ -6,7 +6,7 @@ import type { Context } from "#server/context.ts";
 import { isSuspended, suspendedText } from "#server/domain/board.ts";
 import { forbidden, ownRow } from "#server/errors.ts";
 import { createOnce } from "#server/idempotency.ts";
-import type { LimitName } from "#server/limits.ts";
+import type { LimitName } from "#server/rate-limits.ts";
 
 export type Writer = Context & { viewer: { userId: number; athleteId: number } };
 

@@ -1,4 +1,4 @@
-import { limits } from "#server/limits.ts";
+import { limits } from "#server/rate-limits.ts";
 import { median } from "#tests/bench/results.ts";
 import { signUp } from "#tests/helpers/sign-up.ts";
 import { send } from "./actions.ts";

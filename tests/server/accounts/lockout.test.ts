@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limits } from "#server/limits.ts";
+import { limits } from "#server/rate-limits.ts";
 import { type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
 import { mutate } from "#tests/helpers/http.ts";
 

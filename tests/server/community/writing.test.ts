@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { limits } from "#server/limits.ts";
+import { limits } from "#server/rate-limits.ts";
 import { boardApp, day } from "#tests/helpers/board.ts";
 import { mutate } from "#tests/helpers/http.ts";
 

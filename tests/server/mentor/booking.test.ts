@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { AppError } from "#server/errors.ts";
-import { limits } from "#server/limits.ts";
+import { limits } from "#server/rate-limits.ts";
 import { testApp } from "#tests/helpers/app.ts";
 import { appOn } from "#tests/helpers/app-on.ts";
 import { type Engine, onEveryEngine } from "#tests/helpers/engines.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { prices } from "#db/values.ts";
-import { limits } from "#server/limits.ts";
+import { limits } from "#server/rate-limits.ts";
 import { inParallel } from "#tests/helpers/empty-database.ts";
 import { mutate } from "#tests/helpers/http.ts";
 import { goodCard, type PayingApp, payingApp, refusedCard } from "#tests/helpers/payments.ts";

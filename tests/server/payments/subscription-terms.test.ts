@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limits } from "#server/limits.ts";
+import { limits } from "#server/rate-limits.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
 import { mutate } from "#tests/helpers/http.ts";
 import { goodCard, type PayingApp, payingApp } from "#tests/helpers/payments.ts";

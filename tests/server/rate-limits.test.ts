@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { callLimits, limits } from "#server/limits.ts";
+import { callLimits, limits } from "#server/rate-limits.ts";
 import { type HttpOptions, type TestApp, testApp } from "#tests/helpers/app.ts";
 import { cookieFrom, mutate, trpcError } from "#tests/helpers/http.ts";
 import { inquiry } from "#tests/helpers/inquiry.ts";
