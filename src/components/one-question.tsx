@@ -1,7 +1,7 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { Global } from "@emotion/react";
 import { ArrowLeft, Lock } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type MouseEventHandler, type ReactNode, useEffect, useId, useRef } from "react";
 import { Link } from "react-router-dom";
 import { IconButton } from "./icon-button.tsx";
 import { fills } from "./motion.ts";
@@ -145,9 +145,9 @@ type FootProps = {
   note?: ReactNode;
   /** Without `onSkip` there is no button to skip. */
   skip?: string;
-  onSkip?: () => void;
+  onSkip?: MouseEventHandler;
   next: string;
-  onNext: () => void;
+  onNext: MouseEventHandler;
   isBusy?: boolean;
 };
 

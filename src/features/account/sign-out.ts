@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { askAboutNotes } from "#src/lib/notes-question.ts";
-import { eraseNotes } from "#src/lib/notes-storage.ts";
+import { eraseNotes, holdsNotes } from "#src/lib/notes-storage.ts";
 import { forgetPayments } from "#src/lib/payment-store.ts";
 import { forgetDrafts } from "#src/lib/private-drafts.ts";
 import { endPush } from "#src/lib/push-owner.ts";
@@ -24,10 +24,11 @@ export function useSignOut() {
 
   async function start() {
     if (signOut.isPending) return;
+    const kept = holdsNotes() ? "signedOut" : "signedOutBare";
     const answer = await askAboutNotes("signOut");
     if (answer === "stay") return;
     if (answer === "erase") eraseNotes();
-    reason.current = answer === "erase" ? "signedOutErased" : "signedOut";
+    reason.current = answer === "erase" ? "signedOutErased" : kept;
     signOut.mutate();
   }
 

@@ -1,5 +1,6 @@
 import { chakra, Grid, Stack } from "@chakra-ui/react";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
+import { Note } from "#src/components/note.tsx";
 import { PageBody, PageHeading } from "#src/components/page.tsx";
 import { CardSkeleton, Loading } from "#src/components/skeleton.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
@@ -7,6 +8,7 @@ import { InkBand } from "#src/components/wrap.tsx";
 import { lazyForm } from "#src/lib/early-form.ts";
 import { sessionStore, storeKeys } from "#src/lib/local-store.ts";
 import { useNextParam, withNext } from "#src/lib/safe-next.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
 import { profile, profileFormId, whatsNext } from "./words.ts";
 
 const areas = { base: '"head" "form" "next"', md: '"head form" "next form"' };
@@ -39,6 +41,9 @@ export function CreateProfileScreen() {
           </chakra.p>
         </chakra.div>
         <chakra.div gridArea="form" minW="0">
+          <Suspense>
+            <SignedInNote />
+          </Suspense>
           <Suspense fallback={<FormSkeleton />}>
             <ProfileForm />
           </Suspense>
@@ -51,6 +56,21 @@ export function CreateProfileScreen() {
         </chakra.div>
       </Grid>
     </PageBody>
+  );
+}
+
+/** For a person who came here signed in, and not by this form. */
+function SignedInNote() {
+  const viewer = useViewer();
+  const [name] = useState(viewer?.name);
+  if (!name) return null;
+  return (
+    <Note mb="6">
+      {profile.signedIn(name)}{" "}
+      <TextLink alone to="/soulcare" color="fg">
+        {profile.goOn(name)}
+      </TextLink>
+    </Note>
   );
 }
 

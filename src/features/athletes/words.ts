@@ -18,6 +18,7 @@ export const signIn = {
     signInNeeded: "Please sign in to see this page.",
     expired:
       "You were signed out after a quiet spell. Sign in and you will come back to the same page.",
+    signedOutBare: "You are signed out.",
     signedOut: "You are signed out. Your Timeout Journal is still on this device.",
     signedOutErased:
       "You are signed out. Your Timeout Journal and playbook are erased from this device.",
@@ -152,6 +153,9 @@ export const profile = {
   duplicate: "This e-mail address already has a profile.",
   signIn: "Sign in",
   haveProfile: "Already have a profile?",
+  signedIn: (name: string) =>
+    `You are signed in as ${name}. This form makes another profile, for another person.`,
+  goOn: (name: string) => `Go on as ${name}`,
   created: {
     title: "Profile Created!",
     description: "Now let's set up your monthly subscription.",

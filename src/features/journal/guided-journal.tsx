@@ -1,6 +1,6 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { EyeOff } from "lucide-react";
-import type { KeyboardEvent, ReactNode, Ref } from "react";
+import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from "react";
 import { Duo, TextField } from "#src/components/form/field.tsx";
 import { RuledArea } from "#src/components/form/ruled-area.tsx";
 import { IconButton } from "#src/components/icon-button.tsx";
@@ -49,6 +49,11 @@ export function GuidedJournal({ editor, step, onStep, onSave, notes, ...props }:
     if (onSave()) onStep(0);
   }
 
+  /** The second tap of a double tap on Save arrives at the first question, which it leaves alone. */
+  function goOn({ detail: taps }: MouseEvent) {
+    if (step > 0 || taps < 2) onStep(step + 1);
+  }
+
   function saveByKeys(event: KeyboardEvent) {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -94,9 +99,9 @@ export function GuidedJournal({ editor, step, onStep, onSave, notes, ...props }:
               </FootNote>
             ),
             skip: guided.skip,
-            onSkip: () => onStep(step + 1),
+            onSkip: goOn,
             next: guided.next,
-            onNext: () => onStep(step + 1),
+            onNext: goOn,
           }}
         >
           {first}

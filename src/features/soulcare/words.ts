@@ -57,7 +57,7 @@ export const relationalWords = {
   open: (place: number) => `Session ${place}: open`,
   help: "Your mentor marks a session as done after you meet. This box is here for you to see, not to tick.",
   next: "Next session",
-  noNext: "No session planned yet. Choose a time that suits you.",
+  noNext: "No session planned yet.",
 };
 
 export const extrasWords = {

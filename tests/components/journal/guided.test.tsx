@@ -88,6 +88,13 @@ test("ten screens lead to the whole page; an earlier answer is quoted, and skipp
     ]);
 });
 
+test("the second tap of a double tap on Save leaves the first question alone", async () => {
+  const { heading, button } = await open();
+  const second = new MouseEvent("click", { bubbles: true, detail: 2 });
+  for (const name of ["Next", "Skip"]) button(name).element().dispatchEvent(second);
+  await expect.element(heading).toHaveTextContent("What is happening, and how does it feel?");
+});
+
 test("a page without words is saved, and not a second time right after", async () => {
   const { button } = await open();
   for (const _ of Array(3)) await button("Save Entry").first().click();

@@ -39,6 +39,13 @@ async function fill(screen: Screen) {
   await screen.getByRole("checkbox", { name: "I am 18 or older." }).click();
 }
 
+test("a person who is signed in reads that this makes another profile", async () => {
+  const settings = { publishableKey: null, takesCodes: false, addsTax: false };
+  const screen = await renderScreen(<CreateProfileScreen />, { "payments.settings": settings });
+  const goOn = screen.getByRole("link", { name: "Go on as Ruth Carter" });
+  await expect.element(goOn).toHaveAttribute("href", "/soulcare");
+});
+
 test("an empty form names each thing to fix and links to it", async () => {
   const screen = await open();
   await submit(screen);

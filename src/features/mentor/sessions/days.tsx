@@ -71,7 +71,7 @@ function Time({ slot, data: { zone, mentorZone }, isChosen, onChoose }: TimeProp
       {timeIn(zone, slot)}
       {!isSame && (
         <small>
-          {timeIn(theirs, slot).replace(/\s[AP]M$/, "")} {zoneWord(theirs, slot)}
+          {timeIn(theirs, slot)} {zoneWord(theirs, slot)}
         </small>
       )}
     </TimeButton>

@@ -78,8 +78,8 @@ export const sessionsWords = {
   book: "Book a session",
   failed: "We could not load your sessions",
   ahead: "Ahead",
-  behind: "Behind you",
-  empty: "No sessions yet. Choose a time that suits you.",
+  behind: "Past and canceled",
+  empty: "No sessions yet.",
   noneAhead: "Nothing is booked.",
   states: {
     booked: "Has not been noted yet",
