@@ -1,14 +1,13 @@
 import { chakra, Grid, Stack } from "@chakra-ui/react";
-import { Suspense, useState } from "react";
-import { Note } from "#src/components/note.tsx";
+import { Suspense } from "react";
 import { PageBody, PageHeading } from "#src/components/page.tsx";
 import { CardSkeleton, Loading } from "#src/components/skeleton.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { InkBand } from "#src/components/wrap.tsx";
 import { lazyForm } from "#src/lib/early-form.ts";
+import { isKnownHere } from "#src/lib/known.ts";
 import { sessionStore, storeKeys } from "#src/lib/local-store.ts";
 import { useNextParam, withNext } from "#src/lib/safe-next.ts";
-import { useViewer } from "#src/lib/use-viewer.ts";
 import { profile, profileFormId, whatsNext } from "./words.ts";
 
 const areas = { base: '"head" "form" "next"', md: '"head form" "next form"' };
@@ -16,7 +15,7 @@ const areas = { base: '"head" "form" "next"', md: '"head form" "next form"' };
 const ProfileForm = lazyForm(
   profileFormId,
   async () => (await import("./profile-form.tsx")).ProfileForm,
-  { isNeeded: () => sessionStore.read(storeKeys.profileDraft) !== null },
+  { isNeeded: () => isKnownHere() || sessionStore.read(storeKeys.profileDraft) !== null },
 );
 
 export function CreateProfileScreen() {
@@ -41,9 +40,6 @@ export function CreateProfileScreen() {
           </chakra.p>
         </chakra.div>
         <chakra.div gridArea="form" minW="0">
-          <Suspense>
-            <SignedInNote />
-          </Suspense>
           <Suspense fallback={<FormSkeleton />}>
             <ProfileForm />
           </Suspense>
@@ -56,21 +52,6 @@ export function CreateProfileScreen() {
         </chakra.div>
       </Grid>
     </PageBody>
-  );
-}
-
-/** For a person who came here signed in, and not by this form. */
-function SignedInNote() {
-  const viewer = useViewer();
-  const [name] = useState(viewer?.name);
-  if (!name) return null;
-  return (
-    <Note mb="6">
-      {profile.signedIn(name)}{" "}
-      <TextLink alone to="/soulcare" color="fg">
-        {profile.goOn(name)}
-      </TextLink>
-    </Note>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button, chakra, Stack } from "@chakra-ui/react";
 import { Search } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useController } from "react-hook-form";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import * as z from "zod";
@@ -19,10 +19,12 @@ import {
 import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
 import { PageForm } from "#src/components/form/page-form.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
+import { Note } from "#src/components/note.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { Card } from "#src/components/wrap.tsx";
 import { readTyped } from "#src/lib/early-form.ts";
+import { isKnownHere } from "#src/lib/known.ts";
 import { storeKeys } from "#src/lib/local-store.ts";
 import { withNext } from "#src/lib/safe-next.ts";
 import { ServerAccess } from "#src/lib/server-access.tsx";
@@ -30,7 +32,7 @@ import { serverFailure } from "#src/lib/server-failure.ts";
 import { browserZone } from "#src/lib/time-zones.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useTabDraft } from "#src/lib/use-tab-draft.ts";
-import { useSession } from "#src/lib/use-viewer.ts";
+import { useSession, useViewer } from "#src/lib/use-viewer.ts";
 import {
   formFailure,
   formFields,
@@ -43,9 +45,25 @@ import { levels, profile, profileFormId } from "./words.ts";
 
 export const ProfileForm = () => (
   <ServerAccess>
+    <Suspense>{isKnownHere() && <SignedInNote />}</Suspense>
     <KeptForm />
   </ServerAccess>
 );
+
+/** For a person who came here signed in, and not by this form. */
+function SignedInNote() {
+  const viewer = useViewer();
+  const [name] = useState(viewer?.name);
+  if (!name) return null;
+  return (
+    <Note mb="6">
+      {profile.signedIn(name)}{" "}
+      <TextLink alone to="/soulcare" color="fg">
+        {profile.goOn(name)}
+      </TextLink>
+    </Note>
+  );
+}
 
 function KeptForm() {
   const { form, submit, isPending, isRestored, clear } = useProfileForm();

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { CreateProfileScreen } from "#src/features/athletes/create-profile-screen.tsx";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
@@ -40,6 +40,9 @@ async function fill(screen: Screen) {
 }
 
 test("a person who is signed in reads that this makes another profile", async () => {
+  const { classList } = document.documentElement;
+  classList.add("known");
+  onTestFinished(() => classList.remove("known"));
   const settings = { publishableKey: null, takesCodes: false, addsTax: false };
   const screen = await renderScreen(<CreateProfileScreen />, { "payments.settings": settings });
   const goOn = screen.getByRole("link", { name: "Go on as Ruth Carter" });
