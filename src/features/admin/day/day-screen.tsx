@@ -34,7 +34,7 @@ export function AdminDayScreen() {
     <>
       <AdminHeading place={words.place} heading={formatDay(now)} lead={<Lead scope={scope} />}>
         {isOwner && (
-          <Flex role="group" aria-label={words.whose}>
+          <Flex role="group" wrap="wrap" aria-label={words.whose}>
             {(["mine", "all"] as const).map((each) => (
               <Toggle
                 key={each}

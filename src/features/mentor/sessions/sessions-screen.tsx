@@ -310,8 +310,8 @@ function Actions({ session, moment }: Timed) {
   );
 }
 
-/** A time is not broken at the end of a line. */
-const Whole = chakra("span", { base: { whiteSpace: "nowrap" } });
+/** A time is broken only where a line has no room for it. */
+const Whole = chakra("span", { base: { display: "inline-block" } });
 
 const DayArch = chakra("span", {
   base: {

@@ -163,6 +163,7 @@ function MilestoneRow({ milestone }: { milestone: Milestone }) {
           <Flex
             align="center"
             justify="space-between"
+            wrap="wrap"
             gap="1"
             flex="none"
             w={{ base: "full", sm: "auto" }}
