@@ -40,6 +40,7 @@ export const storeKeys = {
   scriptureDraft: "scripture-draft",
   scriptureLine: "scripture-line",
   postDraft: "post-draft",
+  postEdit: "post-edit",
   replyDraft: "reply-draft",
   lineDraft: "line-draft",
   adminDraft: "desk-draft",

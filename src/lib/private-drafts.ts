@@ -7,6 +7,7 @@ const keys = [
   storeKeys.scriptureDraft,
   storeKeys.scriptureLine,
   storeKeys.postDraft,
+  storeKeys.postEdit,
   storeKeys.replyDraft,
   storeKeys.lineDraft,
   storeKeys.adminDraft,

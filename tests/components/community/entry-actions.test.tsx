@@ -104,6 +104,21 @@ test("an edit needs words, and one that fails stays in the dialog", async () => 
   await expect.element(screen.getByRole("button", { name: more })).toHaveFocus();
 });
 
+test("what was typed over an own post is there again, until it is given up", async () => {
+  const screen = await openThread(own, []);
+  await choose(screen, "Edit");
+  await dialog(screen, "Edit your post").getByLabelText("Title").fill("Half a");
+  await screen.unmount();
+  const again = await openThread(own, []);
+  await choose(again, "Edit");
+  const edit = dialog(again, "Edit your post");
+  await expect.element(edit.getByLabelText("Title")).toHaveValue("Half a");
+  await edit.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(edit).not.toBeInTheDocument();
+  await choose(again, "Edit");
+  await expect.element(edit.getByLabelText("Title")).toHaveValue("Small win");
+});
+
 test("a request is marked as answered with one line, reopened, and answered again", async () => {
   let post = { ...prayerRequest, isMine: true, answeredAt: null as Date | null, testimony: "" };
   const screen = await openThread({}, [], {

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import * as z from "zod";
 import { maxLengths } from "#db/limits.ts";
@@ -7,8 +8,12 @@ import { TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
+import { storeKeys } from "#src/lib/local-store.ts";
+import { readDraft } from "#src/lib/private-drafts.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
 import { trpc } from "#src/lib/trpc.ts";
+import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
 import {
   formFailure,
   formFields,
@@ -27,9 +32,31 @@ const order = ["post-category", "post-title", "post-content"];
 
 type Props = { post: Post; onClose: () => void };
 
-/** Edits words, category and urgency of a post. Whether it is anonymous cannot be changed. */
+const noAthlete = 0;
+const wordsShape = z.object({ title: z.string(), content: z.string() });
+
+/**
+ * Edits words, category and urgency of a post. Whether it is anonymous cannot be changed. What is
+ * typed outlasts a reload, until it is saved or canceled.
+ */
 export function EditPostDialog({ post, onClose }: Props) {
-  const { form, submit, isPending, error } = useEditForm(post, onClose);
+  const athleteId = useViewer()?.athleteId ?? noAthlete;
+  const draft = usePrivateDraft(storeKeys.postEdit, athleteId, String(post.id));
+  function close() {
+    draft.drop();
+    onClose();
+  }
+  const { form, submit, isPending, error } = useEditForm({ post, athleteId, onDone: close });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values, isDirty }) => {
+          if (isDirty) draft.keep({ title: values.title, content: values.content });
+        },
+      }),
+    [form, draft.keep],
+  );
   const { issues, attempt, message } = formFailure(form, "post");
   const category = useWatch({ control: form.control, name: "category" });
   return (
@@ -38,7 +65,7 @@ export function EditPostDialog({ post, onClose }: Props) {
       words={{ cancel: ownEntry.cancel, submit: ownEntry.save, submitting: ownEntry.saving }}
       isPending={isPending}
       submit={submit}
-      onClose={onClose}
+      onClose={close}
     >
       <FormError
         issues={oncePerMessage(issues, order)}
@@ -51,10 +78,13 @@ export function EditPostDialog({ post, onClose }: Props) {
   );
 }
 
-function useEditForm(post: Post, onDone: () => void) {
+type Editing = { post: Post; athleteId: number; onDone: () => void };
+
+function useEditForm({ post, athleteId, onDone }: Editing) {
   const { id, title, content, category, isUrgent } = post;
+  const [typed] = useState(() => typedBefore(id, athleteId));
   const form = useZodForm(postInput(false), {
-    ...{ title, content, category, isUrgent },
+    ...{ title, content, category, isUrgent, ...typed },
     // The form needs these values too; an edit does not send them.
     ...{ isAnonymous: false, acceptsRules: false, expiresInDays: null },
   });
@@ -87,6 +117,11 @@ function useEditForm(post: Post, onDone: () => void) {
   );
 
   return { form, submit, isPending, error };
+}
+
+function typedBefore(id: number, athleteId: number) {
+  const typed = wordsShape.safeParse(readDraft(storeKeys.postEdit, athleteId, String(id)));
+  return typed.success ? typed.data : {};
 }
 
 const answerShape = z.object({ testimony: line(maxLengths.testimony, answering.incomplete) });
