@@ -57,6 +57,6 @@ export async function reportedPost(browser: Parameters<typeof somebodyElse>[0]) 
   const writer = await somebodyElse(browser);
   const id = await writer.write({ title, content: "I am ashamed.", isAnonymous: true });
   const reader = await somebodyElse(browser);
-  await reader.call("community.report", { kind: "post", id, reason: "danger" });
+  await reader.call("community.report", { kind: "post", id, reason: "unkind" });
   return { id, title };
 }

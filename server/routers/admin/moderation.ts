@@ -151,6 +151,11 @@ export const concerning = (entry: Entry, { authorId, isAnonymous }: Authorship) 
 
 export const notReported = () => conflict("Nobody has reported this, so there is no case.");
 
+const reportedAsDanger = () =>
+  conflict(
+    "It was reported as danger alone: a reason to help its author, not to act against them.",
+  );
+
 async function isOnBoard(db: Reader, { kind, id }: Entry, now: Date) {
   const seen = { ids: [id], athleteId: null, now };
   const rows = await (kind === "post" ? listVisiblePosts(db, seen) : listVisibleReplies(db, seen));
@@ -170,8 +175,10 @@ export async function checkMemberReport(
   { now, isDanger = false, ...entry }: ReportCheck,
 ) {
   const decidedAfter = new Date(now.getTime() - reportedLongMs);
-  const about = aboutOf(entry);
-  if (!(await hasMemberReport(db, { ...about, decidedAfter, isDanger }))) throw notReported();
+  const report = { ...aboutOf(entry), decidedAfter };
+  if (await hasMemberReport(db, { ...report, isDanger })) return;
+  const isOnlyDanger = await hasMemberReport(db, { ...report, isDanger: true });
+  throw isOnlyDanger ? reportedAsDanger() : notReported();
 }
 
 type Suspension = Entry & { athleteId: number; until: Date | null; at: Date };

@@ -19,7 +19,7 @@ const reported: Case = {
   ...{ context: null, replyCount: 1, prayerCount: 2, isOpen: true },
   suspendedUntil: null,
   reports: [
-    { id: 1, reason: "danger", note: "Last line.", by: "Boaz", createdAt: at, decidedAt: null },
+    { id: 1, reason: "private", note: "Last line.", by: "Boaz", createdAt: at, decidedAt: null },
   ],
 };
 
@@ -179,4 +179,11 @@ test("what nobody reported can be removed, but neither dismissed nor suspended f
   await expect
     .element(screen.getByRole("switch", { name: /Suspend posting/ }))
     .not.toBeInTheDocument();
+});
+
+test("an anonymous author is not suspended because of a report of danger", async () => {
+  const reports = reported.reports.map((report) => ({ ...report, reason: "danger" as const }));
+  const screen = await renderCase({ "admin.case": { ...reported, reports } });
+  await expect.element(screen.getByLabelText("Reason", { exact: true })).toBeVisible();
+  await expect.element(screen.getByText(/^Suspend posting/)).not.toBeInTheDocument();
 });

@@ -103,8 +103,9 @@ onEveryEngine("suspensions", ({ open }) => {
     const { app, ruth, boaz, admin, unnamed, ...on } = await withEntries(open);
     await app.as(boaz).community.report({ kind: "post", id: unnamed, reason: "danger" });
     const look = { kind: "post", id: unnamed, reason } as const;
-    await expect(on.suspend(unnamed, on.later(3))).rejects.toMatchObject(noCase);
-    await expect(admin.revealAuthor({ ...look, why: "rules" })).rejects.toMatchObject(noCase);
+    const message = /reported as danger alone/;
+    await expect(on.suspend(unnamed, on.later(3))).rejects.toThrow(message);
+    await expect(admin.revealAuthor({ ...look, why: "rules" })).rejects.toThrow(message);
     const author = await admin.revealAuthor({ ...look, why: "danger" });
     expect(author).toMatchObject({ id: ruth.id });
   });

@@ -35,6 +35,10 @@ export function DecisionForm({ reported, author }: Props) {
   const { kind } = reported;
   const isShown = !reported.isHidden && !reported.isRemoved;
   const isReported = reported.reports.length > 0;
+  // Of an anonymous author a report of danger alone is a reason to help them.
+  const maySuspend = reported.reports.some(
+    ({ reason }) => reason !== "danger" || !reported.isAnonymous,
+  );
   const field = formFields(form, "decide");
   return (
     <chakra.form noValidate display="grid" gap="5" mt="5" onSubmit={submit} onBlur={draft.keepNow}>
@@ -53,7 +57,7 @@ export function DecisionForm({ reported, author }: Props) {
         minH="84px"
         fieldSizing="content"
       />
-      {isReported && (
+      {maySuspend && (
         <SwitchField
           id="decide-suspend"
           label={words.suspend(author?.name)}
