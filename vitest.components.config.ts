@@ -22,8 +22,8 @@ export default defineConfig({
     isolate: false,
     restoreMocks: true,
     unstubGlobals: true,
-    // Each of them waits for its browser a third of the time.
-    maxWorkers: Math.max(3, availableParallelism()),
+    // Each of them waits for its browser half of the time.
+    maxWorkers: Math.max(5, availableParallelism()),
     browser: {
       enabled: true,
       headless: true,
@@ -40,6 +40,6 @@ export default defineConfig({
     },
     // A busy computer is no failure.
     testTimeout: 20_000,
-    expect: { poll: { timeout: 5_000 } },
+    expect: { poll: { timeout: 10_000 } },
   },
 });
