@@ -126,7 +126,9 @@ function AdminSide({ viewer }: { viewer: Viewer }) {
         {viewer.staffRole && `, ${admin.roles[viewer.staffRole]}`}
       </chakra.p>
       <Flex pt="1" px="2.5" gap="2" align="center">
-        <AccountMenu viewer={viewer} />
+        <Suspense fallback={<Box boxSize="11" />}>
+          <AccountMenu viewer={viewer} />
+        </Suspense>
         <ColorModeButton />
         <Suspense fallback={<Box boxSize="11" />}>
           <BellSign />

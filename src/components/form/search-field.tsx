@@ -1,13 +1,11 @@
 import { chakra, Input } from "@chakra-ui/react";
 import { Search, X } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useRef } from "react";
 import { maxLengths } from "#db/limits.ts";
 import { site } from "#src/content/site.ts";
-import { useDebounced } from "#src/lib/use-debounced.ts";
+import { useTyped } from "#src/lib/use-typed.ts";
 import { wordsIn } from "#src/lib/words-in.ts";
 import { IconButton } from "../icon-button.tsx";
-
-const pauseMs = 300;
 
 type Props = {
   label: string;
@@ -19,7 +17,7 @@ type Props = {
 
 /** A search field whose text lives in the URL. */
 export function SearchField({ label, width = "300px", search, onSearch }: Props) {
-  const { typed, setTyped } = useTyped(search, onSearch);
+  const { typed, setTyped } = useTyped(search, { onRest: onSearch, read: wordsIn });
   const field = useRef<HTMLInputElement>(null);
 
   function clear() {
@@ -61,35 +59,4 @@ export function SearchField({ label, width = "300px", search, onSearch }: Props)
       )}
     </chakra.search>
   );
-}
-
-/**
- * The field's text. It is sent to the URL after a pause in typing, and follows the URL on Back and
- * Forward.
- */
-function useTyped(search: string, onSearch: (search: string) => void) {
-  const [typed, setTyped] = useState(search);
-  const [synced, setSynced] = useState({ search, sent: search });
-  const rested = useDebounced(typed.trim(), pauseMs);
-
-  if (search !== synced.search) {
-    setSynced({ search, sent: search });
-    if (search !== synced.sent) setTyped(search);
-  }
-
-  const send = useEffectEvent((words: string) => {
-    if (words === search) return;
-    setSynced({ search, sent: words });
-    onSearch(words);
-  });
-  useEffect(() => send(rested), [rested]);
-
-  // Going back quickly may skip a URL that was never rendered.
-  useEffect(() => {
-    const follow = () => setTyped(wordsIn(new URLSearchParams(location.search)));
-    addEventListener("popstate", follow);
-    return () => removeEventListener("popstate", follow);
-  }, []);
-
-  return { typed, setTyped };
 }

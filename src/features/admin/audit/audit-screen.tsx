@@ -1,5 +1,4 @@
 import { Button, chakra } from "@chakra-ui/react";
-import { useEffect, useEffectEvent, useState } from "react";
 import { maxLengths } from "#db/limits.ts";
 import { TextField } from "#src/components/form/field.tsx";
 import { Select } from "#src/components/form/select.tsx";
@@ -10,16 +9,15 @@ import { TextLink } from "#src/components/text-link.tsx";
 import { labelOf } from "#src/lib/format.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useAddressParams } from "#src/lib/use-address-params.ts";
-import { useDebounced } from "#src/lib/use-debounced.ts";
+import { useTyped } from "#src/lib/use-typed.ts";
+import { addDays } from "#src/lib/weeks.ts";
 import { AdminHeading } from "../screen-parts.tsx";
 import { AuditList } from "./audit-list.tsx";
 import { auditWords as words } from "./words.ts";
 
-const dayMs = 24 * 60 * 60_000;
 const noFilter = { actor: "", action: "", target: "", athlete: "", from: "", to: "" };
 type Filter = typeof noFilter;
 
-const pauseMs = 300;
 const actions = words.actions.map((action) => ({
   value: action,
   label: words.acts[action] ?? labelOf(action),
@@ -93,20 +91,10 @@ function AuditFilters({ filter, onShow }: FiltersProps) {
 }
 
 function TargetField({ target, onShow }: { target: string; onShow: FiltersProps["onShow"] }) {
-  const [typed, setTyped] = useState(target);
-  const [lastTarget, setLastTarget] = useState(target);
-  const settled = useDebounced(typed.trim(), pauseMs);
-
-  // The address changed elsewhere, for example when the filters were cleared.
-  if (target !== lastTarget) {
-    setLastTarget(target);
-    if (target !== settled) setTyped(target);
-  }
-
-  const show = useEffectEvent((typedTarget: string) => {
-    if (typedTarget !== target) onShow({ target: typedTarget });
+  const { typed, setTyped } = useTyped(target, {
+    onRest: (target) => onShow({ target }),
+    read: (params) => params.get("target") ?? "",
   });
-  useEffect(() => show(settled), [settled]);
   return (
     <TextField
       id="audit-target"
@@ -163,14 +151,14 @@ const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
 /** The filter as the procedure takes it; the last day counts to its end. */
 function inputOf({ actor, action, target, athlete, from, to }: Filter) {
   const since = dayOf(from);
-  const last = dayOf(to);
+  const until = dayOf(to) && dayOf(addDays(to, 1));
   return {
     ...(isId(actor) && { actor: Number(actor) }),
     ...(isId(athlete) && { athlete: Number(athlete) }),
     ...(action && { action }),
     ...(target && { target }),
     ...(since && { from: since }),
-    ...(last && { until: new Date(last.getTime() + dayMs) }),
+    ...(until && { until }),
   };
 }
 
