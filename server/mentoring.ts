@@ -43,7 +43,7 @@ export async function assign(tx: Tx, office: Office, { athleteIds, mentorId, at 
       createdAt: at,
     });
     await handOver(tx, office, { athleteId, at });
-    await tell(tx, office, { athleteId, hadNobody: line.mentorId === null, at });
+    await tellAthlete(tx, office, { athleteId, hadNobody: line.mentorId === null, at });
     moved.push(athleteId);
   }
   return moved;
@@ -52,7 +52,7 @@ export async function assign(tx: Tx, office: Office, { athleteIds, mentorId, at 
 type Told = { athleteId: number; hadNobody: boolean; at: Date };
 
 /** An athlete without a mentor was promised a letter once there is one. */
-async function tell(tx: Tx, office: Office, { athleteId, hadNobody, at }: Told) {
+async function tellAthlete(tx: Tx, office: Office, { athleteId, hadNobody, at }: Told) {
   const to = await listUserIds(tx, [athleteId]);
   const about = { kind: "mentor", subject: `mentor:${athleteId}` } as const;
   const data = { mentor: hadNobody ? "chosen" : "changed" } as const;

@@ -1,5 +1,5 @@
 import type { Tx } from "#db/database.ts";
-import { insertMoodList, listHeard } from "#db/queries/moods.ts";
+import { insertMoodList, listRecentSongs } from "#db/queries/moods.ts";
 import { catalogue } from "./catalogue/songs.ts";
 import { moodList, namedPlaylist } from "./domain/mood-list.ts";
 import type { MoodRequest } from "./domain/mood-path.ts";
@@ -16,7 +16,7 @@ type NewList = {
 
 /** Draws a list for a mood and stores it with the mood entry. Returns the list's id. */
 export async function storeMoodList(tx: Tx, { athleteId, request, seed, at }: NewList) {
-  const heard = await listHeard(tx, { athleteId, lists: listsRemembered });
+  const heard = await listRecentSongs(tx, { athleteId, lists: listsRemembered });
   const songs = moodList({ ...request, seed, heard, songs: catalogue });
   return insertMoodList(tx, {
     athleteId,

@@ -3,9 +3,9 @@ import type { Reader, Tx } from "../database.ts";
 import { firstRow, type Page, pageOf } from "../query.ts";
 import type { NewRow } from "../schema/index.ts";
 
-type Of = { athleteId: number };
+type OwnedBy = { athleteId: number };
 
-export function listMoodEntries(db: Reader, { athleteId, limit }: Of & { limit: number }) {
+export function listMoodEntries(db: Reader, { athleteId, limit }: OwnedBy & { limit: number }) {
   const { moodEntries: t } = db.tables;
   return db
     .select()
@@ -16,7 +16,7 @@ export function listMoodEntries(db: Reader, { athleteId, limit }: Of & { limit: 
 }
 
 /** Mood entries since a time, oldest first. */
-export function listFeelings(db: Reader, { athleteId, since }: Of & { since: Date }) {
+export function listMoodsSince(db: Reader, { athleteId, since }: OwnedBy & { since: Date }) {
   const { moodEntries: t } = db.tables;
   return db
     .select({ mood: t.mood, closer: t.closer, intensity: t.intensity, createdAt: t.createdAt })
@@ -26,7 +26,7 @@ export function listFeelings(db: Reader, { athleteId, since }: Of & { since: Dat
 }
 
 /** Songs of the athlete's most recent lists. */
-export function listHeard(db: Reader, { athleteId, lists }: Of & { lists: number }) {
+export function listRecentSongs(db: Reader, { athleteId, lists }: OwnedBy & { lists: number }) {
   const { athletePlaylists: own, playlistTracks: t } = db.tables;
   const newest = db
     .select({ id: own.playlistId })
@@ -40,7 +40,7 @@ export function listHeard(db: Reader, { athleteId, lists }: Of & { lists: number
     .where(inArray(t.playlistId, newest));
 }
 
-type Drawn = Of & {
+type Drawn = OwnedBy & {
   playlist: NewRow<"playlists">;
   tracks: readonly Omit<NewRow<"playlistTracks">, "playlistId">[];
   entry: Omit<NewRow<"moodEntries">, "athleteId" | "generatedPlaylistId">;
@@ -60,7 +60,7 @@ export async function insertMoodList(tx: Tx, { athleteId, playlist, tracks, entr
 }
 
 /** The athlete's lists with their mood entries. */
-export function listMoodLists(db: Reader, { athleteId, ...page }: Of & Page) {
+export function listMoodLists(db: Reader, { athleteId, ...page }: OwnedBy & Page) {
   const {
     athletePlaylists: own,
     playlists,
@@ -77,7 +77,7 @@ export function listMoodLists(db: Reader, { athleteId, ...page }: Of & Page) {
     .limit(page.limit);
 }
 
-type OneOf = Of & { playlistId: number };
+type OneOf = OwnedBy & { playlistId: number };
 
 /** Undefined if it belongs to another athlete. */
 export async function findMoodList(db: Reader, { athleteId, playlistId }: OneOf) {
@@ -151,7 +151,10 @@ export async function updateOwnPlaylist(tx: Tx, { athleteId, playlistId }: OneOf
 }
 
 /** Returns whether it was open before. */
-export async function completeMoodEntry(tx: Tx, { athleteId, entryId }: Of & { entryId: number }) {
+export async function completeMoodEntry(
+  tx: Tx,
+  { athleteId, entryId }: OwnedBy & { entryId: number },
+) {
   const { moodEntries: t } = tx.tables;
   const completed = await tx
     .update(t)
@@ -166,7 +169,7 @@ export async function insertActivity(tx: Tx, activity: NewRow<"soulCareActivitie
 }
 
 /** How many lists left the athlete in which mood since a time. */
-export function countMoodsAfter(db: Reader, { athleteId, since }: Of & { since: Date }) {
+export function countMoodsAfter(db: Reader, { athleteId, since }: OwnedBy & { since: Date }) {
   const { soulCareActivities: t } = db.tables;
   return db
     .select({ moodAfter: t.mood_after, lists: count() })
@@ -180,7 +183,7 @@ export function countMoodsAfter(db: Reader, { athleteId, since }: Of & { since: 
 type Answer = { entryId: number; moodAfter: string };
 
 /** Changes how the athlete said to feel afterwards. */
-export async function changeMoodAfter(tx: Tx, { athleteId, entryId, moodAfter }: Of & Answer) {
+export async function changeMoodAfter(tx: Tx, { athleteId, entryId, moodAfter }: OwnedBy & Answer) {
   const { soulCareActivities: t } = tx.tables;
   await tx
     .update(t)

@@ -166,7 +166,7 @@ async function tellOfChange(tx: Tx, ctx: Staff, before: EventRow, event: EventRo
     : eventReminders(event.startsAt, at).map(({ when }) => eventReminderSubject(event.id, when));
   for (const subject of stale) await forget(tx, subject);
   const comers = await listComers(tx, { eventId: event.id });
-  if (isMoved && event.startsAt > at) await tell(tx, ctx, event, comers, "moved");
+  if (isMoved && event.startsAt > at) await tellComers(tx, ctx, event, comers, "moved");
   await remind(tx, ctx, event, comers);
 }
 
@@ -185,7 +185,7 @@ export async function cancelEvent(
     ...{ sequence: before.sequence + 1, version: before.version + 1 },
   });
   for (const subject of subjectsOf(event)) await forget(tx, subject);
-  await tell(tx, ctx, event, await listComers(tx, { eventId: id }), "canceled");
+  await tellComers(tx, ctx, event, await listComers(tx, { eventId: id }), "canceled");
   return event;
 }
 
@@ -216,7 +216,7 @@ async function remind(tx: Tx, ctx: Office, event: EventRow, comers: readonly Com
 
 const changeMails = { moved: eventMovedMail, canceled: eventCanceledMail };
 
-async function tell(
+async function tellComers(
   tx: Tx,
   ctx: Office,
   event: EventRow,

@@ -7,9 +7,9 @@ import {
   countMoodsAfter,
   findMoodList,
   insertActivity,
-  listFeelings,
   listMoodEntries,
   listMoodLists,
+  listMoodsSince,
   listTracks,
   updateOwnPlaylist,
 } from "#db/queries/moods.ts";
@@ -191,6 +191,6 @@ export const moodsRouter = router({
     const { athleteId } = ctx.viewer;
     const since = new Date(ctx.now().getTime() - trendMs);
     const { timeZone } = ownRow(await findStreak(ctx.database.read, athleteId));
-    return trendOf(await listFeelings(ctx.database.read, { athleteId, since }), timeZone);
+    return trendOf(await listMoodsSince(ctx.database.read, { athleteId, since }), timeZone);
   }),
 });

@@ -8,7 +8,7 @@ import { findNextComing } from "#db/queries/events.ts";
 import { findOpenContent, listPlanTicks } from "#db/queries/game-plans.ts";
 import { listOwnChapters } from "#db/queries/library.ts";
 import { findDueHomework, findFirstSteps, listMentorship } from "#db/queries/mentorship.ts";
-import { listFeelings } from "#db/queries/moods.ts";
+import { listMoodsSince } from "#db/queries/moods.ts";
 import { countUnread, listUnread } from "#db/queries/notifications.ts";
 import { countOpenScripture, listCarried } from "#db/queries/scripture.ts";
 import { findStreakWithRules, listFaithfulDays } from "#db/queries/streak.ts";
@@ -56,7 +56,7 @@ export const huddleProcedures = {
         listFaithfulDays(read, { athleteId, from: span.from }),
         findMembership(read, athleteId),
         listMentorship(read, { athleteId, from: monthBegan(now) }),
-        listFeelings(read, { athleteId, since: new Date(now.getTime() - trendMs) }),
+        listMoodsSince(read, { athleteId, since: new Date(now.getTime() - trendMs) }),
         listActiveAnnouncements(read, { athleteId, now }),
         listCarried(read, { athleteId, now }),
         countOpenScripture(read, now),

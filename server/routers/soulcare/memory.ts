@@ -105,9 +105,9 @@ function learnable(reference: string) {
   return passage;
 }
 
-type Of = { athleteId: number; timeZone: string; ids?: readonly number[] };
+type CardsOf = { athleteId: number; timeZone: string; ids?: readonly number[] };
 
-async function shownCards(db: Reader, { athleteId, timeZone, ids }: Of) {
+async function shownCards(db: Reader, { athleteId, timeZone, ids }: CardsOf) {
   const rows = await listMemoryCards(db, { athleteId, ...(ids && { ids }) });
   return rows.map(({ firstAt, lastAt, ...card }) => ({
     ...card,
