@@ -90,3 +90,12 @@ test("printing shows entries alone", { tag: "@journey" }, async ({ page }) => {
   await expect(page.getByRole("banner")).toBeHidden();
   await expect(page.getByRole("main")).toBeHidden();
 });
+
+test("a reload stays at the question", async ({ page }) => {
+  await page.goto("/timeout-journal");
+  await page.getByRole("button", { name: "Skip" }).click();
+  const second = page.getByRole("heading", { level: 1, name: "A truth I am holding on to" });
+  await expect(second).toBeVisible();
+  await page.reload();
+  await expect(second).toBeVisible();
+});

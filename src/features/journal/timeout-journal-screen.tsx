@@ -24,6 +24,7 @@ import {
   snoozeReminder,
   subscribeToMoments,
 } from "#src/lib/safe-keeping.ts";
+import { useAddressParams } from "#src/lib/use-address-params.ts";
 import { BackupCard, saveJournal } from "./backup-card.tsx";
 import { PrintedEntries, PrintRules } from "./entry-text.tsx";
 import { GuidedJournal } from "./guided-journal.tsx";
@@ -51,7 +52,7 @@ function Journal() {
   const { editor, ...state } = useJournalEditor();
   const { entries, invalidCount } = useEntries();
   const { isGuided, choose } = useView();
-  const [step, setStep] = useState(0);
+  const { step, setStep } = useStep();
   const cover = useCover();
   const [printed, setPrinted] = useState<readonly Entry[]>();
   const [isRefused, setIsRefused] = useState(false);
@@ -148,6 +149,21 @@ function Journal() {
       </chakra.div>
     </>
   );
+}
+
+/** Which question is shown. In the address, so that a reload does not lose the place. */
+function useStep() {
+  const { params, change } = useAddressParams();
+  const asked = Number(params.get("step"));
+  const step = Number.isInteger(asked) && asked > 0 ? asked : 0;
+  return {
+    step,
+    setStep: (next: number) =>
+      change(
+        { step: next > 0 ? String(next) : undefined },
+        { replace: true, preventScrollReset: true },
+      ),
+  };
 }
 
 const keyOf = (id: ItemId | undefined) => (id === undefined ? undefined : keyOfEntry(id));
