@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import { firstRow } from "../query.ts";
 import type { NewRow, Row, Tables } from "../schema/index.ts";
@@ -37,9 +37,11 @@ function selectShown(db: Reader, athleteId: Asking["athleteId"]) {
     .leftJoin(own, isOwn);
 }
 
-/** Not taken away by staff, and its author has not closed the account. */
-function isShown({ tables: { scriptureChallenges: t, users } }: Reader) {
-  return and(eq(t.isActive, true), isNull(users.closedAt));
+/** Not taken away by staff; of an author whose account is closed, to those alone who joined. */
+function isShown({
+  tables: { scriptureChallenges: t, scriptureParticipants: own, users },
+}: Reader) {
+  return and(eq(t.isActive, true), or(isNull(users.closedAt), isNotNull(own.id)));
 }
 
 type Open = Asking & { now: Date; limit: number };

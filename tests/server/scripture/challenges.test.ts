@@ -80,8 +80,8 @@ onEveryEngine("a scripture challenge", ({ open }) => {
       await boaz.createScriptureChallenge(written),
       await soulcare.createScriptureChallenge(written),
     ];
-    await soulcare.createScriptureChallenge(written);
-    await boaz.joinScripture({ id: removed.id });
+    const carried = await soulcare.createScriptureChallenge(written);
+    for (const { id } of [removed, carried]) await boaz.joinScripture({ id });
     const mentor = app.as(await app.make.mentor());
     const removal = { id: removed.id, reason: "Not a verse." };
     await mentor.admin.removeScripture(removal);
@@ -92,13 +92,15 @@ onEveryEngine("a scripture challenge", ({ open }) => {
     await expect(stranger.scriptureChallenge({ code: removed.code })).rejects.toMatchObject({
       code: "NOT_FOUND",
     });
-    expect(await boaz.ownScripture()).toHaveLength(1);
+    expect(await boaz.ownScripture()).toMatchObject([{ id: carried.id }, { id: kept.id }]);
     expect(await stranger.scriptureChallenges()).toHaveLength(2);
     const { users } = app.database.read.tables;
     await app.database.write((tx) =>
       tx.update(users).set({ closedAt: app.clock.now }).where(eq(users.athleteId, ruth.id)),
     );
     expect(await stranger.scriptureChallenges()).toMatchObject([{ id: kept.id }]);
+    // Who carries it goes on.
+    expect(await boaz.ownScripture()).toHaveLength(2);
   });
 
   test("is joined, updated and completed once", async () => {
