@@ -58,7 +58,7 @@ function SignedInNote() {
   return (
     <Note mb="6">
       {profile.signedIn(name)}{" "}
-      <TextLink alone to="/soulcare" color="fg">
+      <TextLink to="/soulcare" color="fg">
         {profile.goOn(name)}
       </TextLink>
     </Note>

@@ -154,7 +154,7 @@ export const profile = {
   signIn: "Sign in",
   haveProfile: "Already have a profile?",
   signedIn: (name: string) =>
-    `You are signed in as ${name}. This form makes another profile, for another person.`,
+    `You are signed in as ${name}, and this form makes another profile, for another person.`,
   goOn: (name: string) => `Go on as ${name}`,
   created: {
     title: "Profile Created!",

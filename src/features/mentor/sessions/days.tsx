@@ -65,13 +65,15 @@ type TimeProps = {
 
 function Time({ slot, data: { zone, mentorZone }, isChosen, onChoose }: TimeProps) {
   const theirs = mentorZone ?? zone;
-  const isSame = timeIn(theirs, slot) === timeIn(zone, slot);
+  const [own, other] = [timeIn(zone, slot), timeIn(theirs, slot)];
+  // Morning or evening is said again only where it is another.
+  const isSameHalf = own.slice(-2) === other.slice(-2);
   return (
     <TimeButton type="button" aria-pressed={isChosen} onClick={() => onChoose(slot)}>
-      {timeIn(zone, slot)}
-      {!isSame && (
+      {own}
+      {own !== other && (
         <small>
-          {timeIn(theirs, slot)} {zoneWord(theirs, slot)}
+          {isSameHalf ? other.replace(/\s[AP]M$/, "") : other} {zoneWord(theirs, slot)}
         </small>
       )}
     </TimeButton>

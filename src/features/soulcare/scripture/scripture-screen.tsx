@@ -80,7 +80,7 @@ function RemoveVerse({ id }: { id: number }) {
   const [isAsked, setIsAsked] = useState(false);
   return (
     <>
-      <Button variant="ghost" onClick={() => setIsAsked(true)}>
+      <Button variant="outline" size="sm" justifySelf="start" onClick={() => setIsAsked(true)}>
         {removeVerseWords.open}
       </Button>
       <Suspense>
