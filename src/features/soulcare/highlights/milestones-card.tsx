@@ -123,7 +123,7 @@ function RowMenu({ milestone }: { milestone: Milestone }) {
       }),
   });
   return (
-    <chakra.div my="-3">
+    <chakra.div my="-3" ms="auto">
       <Menu label={words.more(title)} icon={<Ellipsis size={18} aria-hidden />} heading={words.own}>
         <MenuItem closes onChoose={() => setIsEditing(true)}>
           <Pencil size={17} aria-hidden />
