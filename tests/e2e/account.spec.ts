@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { routeFirst } from "./answers.ts";
 import { expect, test } from "./test.ts";
 
 test("the account menu leads to the account, whose sections are marked as they are read", async ({
@@ -70,12 +71,11 @@ test("a session that is not fresh proves who it is before the data is saved", as
   const message = "Please show that it is you, then try again.";
   const data = { code: "FORBIDDEN", httpStatus: 403, requestId: "r", stepUp: ["password", "link"] };
   // As ten minutes later; the server's clock cannot be moved.
-  await page.route(
-    "**/trpc/athletes.exportData*",
-    (route) =>
-      route.fulfill({ status: 403, json: [{ error: { json: { message, code: -32003, data } } }] }),
-    { times: 1 },
-  );
+  const refusal = [{ error: { json: { message, code: -32003, data } } }];
+  await routeFirst(page, "**/trpc/athletes.exportData*", {
+    times: 1,
+    answer: (route) => route.fulfill({ status: 403, json: refusal }),
+  });
   await page.goto("/account");
   await isComplete(page);
   const started = page.waitForEvent("download");

@@ -5,17 +5,28 @@ import superjson from "superjson";
 /** As when there is no connection. */
 export const cut = (route: Route) => route.abort();
 
+/**
+ * Answers the first so many requests. With Playwright's own `times` the route would be taken away,
+ * and a file that is asked for at that moment sometimes never comes.
+ */
+export async function routeFirst(
+  page: Page,
+  address: string,
+  { times, answer }: { times: number; answer: (route: Route) => Promise<void> },
+) {
+  let answered = 0;
+  await page.route(address, (route) => (answered++ < times ? answer(route) : route.fallback()));
+}
+
 /** As when the connection breaks after the server has done what it was asked to. */
-export async function loseAnswers(page: Page, call: string, lost?: { times: number }) {
-  await page.route(
-    `**/trpc/${call}*`,
-    async (route) => {
+export const loseAnswers = (page: Page, call: string, { times = Infinity } = {}) =>
+  routeFirst(page, `**/trpc/${call}*`, {
+    times,
+    async answer(route) {
       await route.fetch();
       await route.abort();
     },
-    lost,
-  );
-}
+  });
 
 /** As on a slow connection: answers come 300, 650 and 1,000 ms late, in turn. */
 export async function delayAnswers(page: Page) {
