@@ -54,7 +54,9 @@ for (const [event, happens] of Object.entries({ "a return": comeBack, "a reconne
   test(
     `after ${event} another tab's mood entry appears, and typed notes stay`,
     journey,
-    async ({ page, signIn }) => {
+    async ({ page, signIn, allowConsoleErrors }) => {
+      // What asks as the connection goes, such as the stream of news.
+      allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
       await page.clock.install();
       await signIn();
       await page.goto("/mood-playlist");
