@@ -1,11 +1,27 @@
 import { AnimatePresence, usePresence } from "framer-motion";
-import { type ReactNode, type RefObject, Suspense, useEffect } from "react";
+import {
+  Children,
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useState,
+} from "react";
 
-/** Around a dialog that may be open: once closed, it stays until it has left. */
+/**
+ * Around a dialog that may be open: once closed, it stays until it has left. Opened again before
+ * that, it is a new one, without what was typed into the one that leaves.
+ */
 export function Presence({ children }: { children: ReactNode }) {
+  const isOpen = Children.toArray(children).length > 0;
+  const [last, setLast] = useState({ isOpen, times: 0 });
+  if (last.isOpen !== isOpen) setLast({ isOpen, times: last.times + 1 });
   return (
     <Suspense>
-      <AnimatePresence>{children}</AnimatePresence>
+      <AnimatePresence>
+        {isOpen && <Fragment key={last.times}>{children}</Fragment>}
+      </AnimatePresence>
     </Suspense>
   );
 }

@@ -42,13 +42,11 @@ const wordsShape = z.object({ title: z.string(), content: z.string() });
 export function EditPostDialog({ post, onClose }: Props) {
   const athleteId = useViewer()?.athleteId ?? noAthlete;
   const draft = usePrivateDraft(storeKeys.postEdit, athleteId, String(post.id));
-  const { form, submit, isPending, error } = useEditForm({ post, athleteId, onDone: close });
   function close() {
-    // A dialog that is opened again before it has gone shows the post, not the draft.
-    form.reset({ ...form.getValues(), title: post.title, content: post.content });
     draft.drop();
     onClose();
   }
+  const { form, submit, isPending, error } = useEditForm({ post, athleteId, onDone: close });
   useEffect(
     () =>
       form.subscribe({
