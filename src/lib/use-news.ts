@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { loadPatiently } from "./missing-code.ts";
 import { onSignOut } from "./sign-out-cleanup.ts";
 import { changes, type RouterOutputs, trpc } from "./trpc.ts";
 import { whileVisible } from "./while-visible.ts";
@@ -38,7 +39,7 @@ export function useNewsStream() {
     }
 
     async function open() {
-      const { openEventStream } = await import("./event-stream.ts");
+      const { openEventStream } = await loadPatiently(() => import("./event-stream.ts"));
       if (isLeft) return;
       close = whileVisible(() =>
         openEventStream<News>({

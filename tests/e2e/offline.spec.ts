@@ -1,6 +1,7 @@
 import { cp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Page } from "@playwright/test";
+import { routeFirst } from "./answers.ts";
 import { keptList, labels, save } from "./device-notes.ts";
 import { test } from "./restarting.ts";
 import { builtServer } from "./start-server.ts";
@@ -125,6 +126,28 @@ test("a link to a screen that was not loaded waits, and the screen before it sta
   await own.begin();
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Community");
+});
+
+test("news come, though the connection was lost as their code was loaded", async ({
+  page,
+  context,
+  signIn,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_|Failed to (fetch|load)/);
+  await signIn();
+  await routeFirst(page, "**/assets/event-stream-*.js", {
+    times: 1,
+    async answer(route) {
+      await context.setOffline(true);
+      await route.abort("internetdisconnected");
+    },
+  });
+  await page.goto("/account");
+  await expect(page.getByText(lost)).toBeVisible();
+  const asked = page.waitForRequest(/athletes\.news/);
+  await context.setOffline(false);
+  await asked;
 });
 
 /** The worker has finished, and what the page shows is kept. */

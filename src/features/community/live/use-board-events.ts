@@ -3,6 +3,7 @@ import { getQueryKey } from "@trpc/react-query";
 import { useEffect } from "react";
 import superjson from "superjson";
 import type { LiveEvent, PublicBoardEvent } from "#server/output/community.ts";
+import { loadPatiently } from "#src/lib/missing-code.ts";
 import { queryClient, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { whileVisible } from "#src/lib/while-visible.ts";
@@ -142,7 +143,7 @@ function subscribeToBoard({ athleteId, onMessage }: Options) {
 
   /** Has the stream, and with it the lock, until the promise resolves. */
   async function lead(signal: AbortSignal) {
-    const { openEventStream } = await import("#src/lib/event-stream.ts");
+    const { openEventStream } = await loadPatiently(() => import("#src/lib/event-stream.ts"));
     if (signal.aborted) return;
     return new Promise<void>((resolve) => {
       const close = openEventStream<{ id: string; data: LiveEvent }>({
