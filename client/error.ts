@@ -12,8 +12,8 @@ export type Refusal = {
 };
 
 /**
- * Thrown for an error response or if the server is unreachable: `409: This email already has a
- * profile. …`
+ * Thrown for an error response, or if the server is unreachable. Its message looks like
+ * `409: This email already has a profile. …`.
  */
 export class HonourError extends Error {
   /** The HTTP status; 0 without a response. */

@@ -34,7 +34,8 @@ export function createClient(options: ClientOptions): Honour {
   for (const [name, kind] of Object.entries(kinds)) {
     const [group = "", call = ""] = name.split(".");
     groups[group] ??= {};
-    groups[group][call] = (input, key) => send(kind, name, key ? { ...input, ...key } : input);
+    groups[group][call] = (input, createOptions) =>
+      send(kind, name, createOptions ? { ...input, ...createOptions } : input);
   }
   // Safe: the groups come from the same router as the type.
   return groups as unknown as Honour;

@@ -10,6 +10,9 @@ export type ClientOptions = {
 };
 
 export type CreateOptions = {
-  /** The same key again creates nothing again: send it after a TIMEOUT. 1 to 200 characters. */
+  /**
+   * Repeating a create with the same key creates nothing new: use it to retry after a TIMEOUT.
+   * 1 to 200 characters.
+   */
   idempotencyKey?: string;
 };

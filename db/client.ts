@@ -9,7 +9,7 @@ export const defaultDatabaseUrl = "file:./data/honour.db";
 
 export const isPostgresUrl = (url: string) => /^postgres(ql)?:\/\//.test(url);
 
-/** Opens PostgreSQL for `postgres://…`; any other value is the path of a SQLite file. */
+/** Opens PostgreSQL for `postgres://…`; any other value names a SQLite file. */
 export function openDatabase(url: string, options: PostgresOptions = {}): Database {
   return isPostgresUrl(url) ? openPostgres(url, options) : openSqlite(sqliteFile(url));
 }

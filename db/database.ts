@@ -9,14 +9,14 @@ interface Unusable extends PgQueryResultHKT {
   type: unknown;
 }
 
-type Everything = PgDatabase<Unusable, Record<string, never>>;
+type DrizzleDatabase = PgDatabase<Unusable, Record<string, never>>;
 type WithTables = { readonly tables: Tables };
 
 /** Read methods that behave the same on both engines. */
-export type Reader = Pick<Everything, "select" | "selectDistinct" | "$count"> & WithTables;
+export type Reader = Pick<DrizzleDatabase, "select" | "selectDistinct" | "$count"> & WithTables;
 
 /** A transaction: reads see its own writes. */
-export type Tx = Reader & Pick<Everything, "insert" | "update" | "delete">;
+export type Tx = Reader & Pick<DrizzleDatabase, "insert" | "update" | "delete">;
 
 /** Tables whose rows are jobs, with `dueAt` and `attempts`. */
 export type Queue =
@@ -48,8 +48,8 @@ export interface Database {
   signal(): Promise<void>;
 
   /**
-   * Calls back at each signal; signals sent while the connection is down are lost. Returns the
-   * function that unsubscribes.
+   * Calls back at each signal. Signals sent while the connection is down are lost, so PostgreSQL
+   * also calls back after each connect. Returns the function that unsubscribes.
    */
   subscribe(onSignal: () => void): () => void;
 

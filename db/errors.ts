@@ -47,7 +47,10 @@ const unansweredMessages = [
   "Connection terminated unexpectedly",
 ];
 
-/** PostgreSQL's driver got no answer in time. It has no code for that, and drizzle wraps it. */
+/**
+ * Whether PostgreSQL's driver got no answer, or not in time. These errors have a message but no
+ * code, and drizzle wraps them.
+ */
 export function isUnanswered(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return unansweredMessages.includes(error.message) || isUnanswered(error.cause);
@@ -55,13 +58,13 @@ export function isUnanswered(error: unknown): boolean {
 
 /**
  * PostgreSQL is unreachable (08, E…), out of resources (53), stopping (57P), too slow for one
- * statement (57014), or retries ran out.
+ * statement (57014), or all retries of a conflict failed (40001, 40P01).
  */
 function isPostgresDown(code: string) {
   return /^(08|53|57P|57014|40001|40P01|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/.test(code);
 }
 
-/** The driver's error code. Drizzle wraps some errors, and messages contain SQL and values. */
+/** The driver's code, even if drizzle wraps the error; "" if there is none. Safe to log. */
 export function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return "";
   if ("code" in error && typeof error.code === "string") return error.code;

@@ -5,8 +5,9 @@ import { errorCode } from "./errors.ts";
 import type { Connection } from "./sqlite-driver.ts";
 
 export type GroupCommitOptions = {
-  /** How many writes may share one commit, and how long a group stays open. */
+  /** The most writes that share one commit. */
   groupSize: number;
+  /** How long a group accepts further writes after its first one has started. */
   groupMs: number;
   /** How long to wait while another process holds the database. */
   busyMs: number;
@@ -22,8 +23,8 @@ type Job = {
 };
 
 /**
- * The job whose code is running, for all databases. It is disabled while no database writes: an
- * enabled one makes Node track every promise, which slows reads by about 5%.
+ * The job whose code is running, in all databases. Disabled while no database is written, because
+ * an enabled AsyncLocalStorage makes Node track every promise and slows reads by about 5%.
  */
 const runningJob = new AsyncLocalStorage<Job>();
 let activeQueues = 0;
@@ -70,7 +71,7 @@ export class GroupCommit {
       await this.#commit(group).catch((error) => {
         for (const job of group) job.reject(error);
       });
-      // The driver is synchronous, so a full queue would keep the event loop from its sockets.
+      // The driver is synchronous, so without this pause a full queue would block all sockets.
       await nextTurn();
     }
     this.#draining = undefined;
@@ -103,7 +104,7 @@ export class GroupCommit {
     return settles;
   }
 
-  /** Runs a job in its savepoint. Returns how to settle it once the group is committed. */
+  /** Runs a job in its savepoint. Returns the function that settles the job after the commit. */
   async #runOne(job: Job): Promise<() => void> {
     this.#execute("SAVEPOINT job");
     this.#current = job;
@@ -126,7 +127,8 @@ export class GroupCommit {
 
   /** Waits without blocking the event loop; the driver's own busy wait would block it. */
   async #begin([oldest]: Job[]) {
-    // Counted from when the oldest job was queued, so a later group of a long queue waits no longer.
+    // Counts from when the oldest job was queued, so that jobs far back in a long queue do not wait
+    // longer for the lock.
     const deadline = (oldest?.queuedAt ?? 0) + this.#options.busyMs;
     for (let wait = 1; !this.#tryBegin(deadline); wait = Math.min(wait * 2, 50))
       await sleep(wait * (0.5 + Math.random()));

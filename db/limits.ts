@@ -1,8 +1,9 @@
-/** The limits that columns, inputs and screens share. No imports. */
-/** Text limits in characters. */
+/** Limits shared by database columns, API inputs and screens. This file has no imports. */
+
+/** The longest texts, in characters. */
 export const maxLengths = {
   name: 100,
-  /** The longest that forms accept; older names may be longer. */
+  /** The longest name that forms accept; stored names may be longer, up to `name`. */
   personName: 80,
   claimFigure: 20,
   claimSource: 300,
@@ -11,6 +12,7 @@ export const maxLengths = {
   password: 128,
   sport: 100,
   school: 150,
+  /** What an athlete struggles with, in their own words; not a challenge to complete. */
   challenge: 2_000,
   title: 200,
   prompt: 300,
@@ -22,31 +24,36 @@ export const maxLengths = {
   description: 2_000,
   content: 10_000,
   testimony: 300,
-  report: 1_000,
+  reportNote: 1_000,
   reason: 1_000,
-  reveal: 500,
-  openingNote: 900,
+  /** Why staff want to learn who wrote an anonymous entry. */
+  revealReason: 500,
+  /** Shorter than `reason`, because the audit log may put a short text in front of the note. */
+  auditNote: 900,
   search: 100,
   category: 50,
   organization: 150,
-  token: 60,
-  passkey: 60,
+  tokenName: 60,
+  passkeyName: 60,
   device: 120,
   location: 150,
-  subject: 60,
-  /** A browser’s address at its maker’s push service. */
-  endpoint: 1_000,
-  /** One message to a care call, and all of them together. */
+  notificationSubject: 60,
+  /** The push service's URL for one browser. */
+  pushEndpoint: 1_000,
+  /** One message of the athlete, or one answer of staff, in a care call. */
   careMessage: 1_000,
+  /** All messages of a care call together, and all answers together. */
   careWords: 20_000,
   careNote: 2_000,
   phone: 30,
   message: 4_000,
+  /** The note with a request for an extra session, or with the answer to the request. */
   extraNote: 500,
   bio: 600,
   meetingUrl: 500,
   homework: 300,
-  place: 200,
+  /** Where the athlete of a care call is. */
+  carePlace: 200,
   slug: 80,
   summary: 300,
   resourceBody: 30_000,
@@ -59,59 +66,63 @@ export const maxLengths = {
   planFocus: 100,
   planAction: 300,
   planChange: 300,
+  /** The key of a journal page in the browser. */
   entryKey: 64,
   sharedEntry: 20_000,
+  /** The id that the browser gives to a review of a verse. */
   clientId: 36,
+  /** What one step of a challenge is called, such as "morning". */
   stepWord: 20,
+  /** What stayed with an athlete after a challenge. */
   closingLine: 280,
 } as const;
 
 export const minPasswordLength = 10;
 
-/** The shortest reason for learning who wrote an anonymous entry, in characters. */
+/** The shortest `revealReason`, in characters. */
 export const minRevealLength = 20;
 
-/** The largest integer both engines store. */
+/** The largest integer that both SQLite and PostgreSQL store in an integer column. */
 export const maxInteger = 2_147_483_647;
 
-/** Journal pages that one athlete can share with the mentor at a time. */
-export const mostSharedEntries = 100;
+/** The most journal pages that one athlete can share with the mentor at the same time. */
+export const maxSharedEntries = 100;
 
-/** How long after sending a message can be changed, deleted and restored. */
+/** How long a message can be changed, deleted and restored after it was sent. */
 export const messageChangeMs = 15 * 60_000;
 
 /** How long the outcome of a session can be undone. */
 export const sessionUndoMs = 10 * 60_000;
 
-/** For how many days ahead a mentor changes the usual hours, and how many of them. */
-export const mostMentorDays = 60;
+/** The most days whose hours a mentor can set, or reset to the weekly hours, in one request. */
+export const maxMentorDays = 60;
 
-/** Pieces of homework of one session. */
-export const mostHomework = 5;
+/** The most pieces of homework for one session. */
+export const maxHomework = 5;
 
-/** The most goals and weeks of a game plan, actions in a week, and times for an action. */
+/** The most goals and weeks of a game plan, actions in a week, and repetitions of an action. */
 export const planLimits = { goals: 5, weeks: 12, actions: 8, times: 7 } as const;
 
-/** Days that a challenge can have. */
-export const mostSteps = 60;
+/** The most days on which a challenge can be done. */
+export const maxSteps = 60;
 
-/** Challenges that one athlete can have under way. */
-export const mostRuns = 5;
+/** The most challenges that one athlete can have under way at the same time. */
+export const maxRuns = 5;
 
-/** For how many weeks check-ins are read at once. */
-export const mostCheckInWeeks = 26;
+/** The most weeks of check-ins in one response. */
+export const maxCheckInWeeks = 26;
 
-/** The longest list of people who are alarmed. */
-export const mostOnCall = 20;
+/** The most staff on the on-call list, who get alarm mails about care calls. */
+export const maxOnCall = 20;
 
-/** Browsers of one person that can be told by push; the oldest makes room. */
-export const mostPushDevices = 10;
+/** The most browsers of one user that get push messages; a new one replaces the oldest. */
+export const maxPushDevices = 10;
 
-/** Passkeys of one account. */
-export const mostPasskeys = 10;
+/** The most passkeys of one account. */
+export const maxPasskeys = 10;
 
-/** The largest file of each role. */
-export const mostFileBytes = {
+/** The largest file of each role in the library. */
+export const maxFileBytes = {
   video: 2_000_000_000,
   audio: 200_000_000,
   pdf: 20_000_000,
@@ -119,8 +130,8 @@ export const mostFileBytes = {
   poster: 2_000_000,
 } as const;
 
-/** The largest piece of a file in one upload. */
-export const mostPieceBytes = 8 * 1024 * 1024;
+/** The most bytes of a file in one upload request; larger files are sent in pieces. */
+export const maxPieceBytes = 8 * 1024 * 1024;
 
-/** Cues in the captions of a recording. */
-export const mostCues = 5_000;
+/** The most cues in the captions of a recording. */
+export const maxCues = 5_000;

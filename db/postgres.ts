@@ -20,7 +20,7 @@ import { openSignals } from "./signals.ts";
 
 export type PostgresOptions = {
   connections?: number;
-  /** The longest time for a write; if it is longer than usual, for one statement too. */
+  /** The longest time for a write; above the default, also the limit of one statement. */
   timeoutMs?: number;
   migrationsFolder?: string;
   /** Called for each broken connection; the pool opens another. */
@@ -33,7 +33,7 @@ const migrationLock = 7_316_021;
 const longestWaitMs = 200;
 const usualTimeoutMs = 5_000;
 const longestConnectMs = 3_000;
-/** At the start PostgreSQL may be starting too. */
+/** Longer at the start of the server, because PostgreSQL may be starting at the same time. */
 const longestFirstConnectMs = 30_000;
 const channel = "honour";
 
@@ -43,42 +43,43 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     timeoutMs = usualTimeoutMs,
     onLostConnection = () => undefined,
   } = options;
-  const line = {
+  const connectionOptions = {
     connectionString: url,
     connectionTimeoutMillis: longestConnectMs,
     keepAlive: true,
   };
   const statementMs = Math.max(timeoutMs, usualTimeoutMs);
   const pool = new pg.Pool({
-    ...line,
+    ...connectionOptions,
     max: connections,
     statement_timeout: statementMs,
-    // A server that hangs does not say that a statement took too long, so the client counts too.
+    // A hanging server cannot report its own timeout, so the driver has one too.
     query_timeout: statementMs + 1_000,
   });
-  // Locks use their own pool, so holding one never blocks the write it protects. Waiting for a lock
-  // may take long.
-  const locks = new pg.Pool({ ...line, max: connections });
+  // Locks use their own pool, so that a held lock never takes the connection that its write needs.
+  // It has no statement timeout, because waiting for a lock may take long.
+  const locks = new pg.Pool({ ...connectionOptions, max: connections });
   for (const each of [pool, locks]) {
     // The pool only handles errors of idle connections, and an unhandled error ends the process.
     each.on("connect", (client) => client.on("error", onLostConnection));
     each.on("error", () => undefined);
   }
-  const inside = new AsyncLocalStorage<true>();
+  const insideWrite = new AsyncLocalStorage<true>();
   const mutex = createMutex();
-  const signals = openSignals(() => new pg.Client(line), channel);
+  const signals = openSignals(() => new pg.Client(connectionOptions), channel);
 
   const read = handle({
     query(...args: Parameters<pg.Pool["query"]>) {
-      if (inside.getStore()) throw new Error("Inside a write, read through its transaction.");
+      if (insideWrite.getStore()) throw new Error("Inside a write, read through its transaction.");
       return pool.query(...args);
     },
   }) as unknown as Reader;
 
   async function write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    if (inside.getStore()) throw new Error("A write cannot hold another write: pass on its tx.");
+    if (insideWrite.getStore())
+      throw new Error("A write cannot hold another write: pass on its tx.");
     return retrying(timeoutMs, () =>
-      transact(pool, timeoutMs, (tx) => inside.run(true, async () => await work(tx))),
+      transact(pool, timeoutMs, (tx) => insideWrite.run(true, async () => await work(tx))),
     );
   }
 
@@ -106,12 +107,15 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
 
 type Queryable = { query: (...args: Parameters<pg.Pool["query"]>) => unknown };
 
-/** Drizzle on any object with `query`. Safe: its session calls nothing else. */
+/** Wraps any object with `query` in drizzle. Safe: drizzle's session calls only `query`. */
 function handle(client: Queryable) {
   return Object.assign(drizzle({ client: client as pg.Pool, casing }), { tables });
 }
 
-/** Serializable, so both engines give the same guarantee: writes behave as if run one at a time. */
+/**
+ * Runs one write in a serializable transaction, so that writes behave as if they ran one at a time,
+ * as on SQLite.
+ */
 async function transact<T>(pool: pg.Pool, timeoutMs: number, work: (tx: Tx) => Promise<T>) {
   const client = await pool.connect();
   let isOpen = true;
@@ -136,7 +140,7 @@ async function transact<T>(pool: pg.Pool, timeoutMs: number, work: (tx: Tx) => P
     return value;
   } catch (error) {
     isOpen = false;
-    // A rollback would wait behind the statement that hangs.
+    // No rollback here: it would wait behind the statement that hangs.
     if (error instanceof WriteTimeout || isUnanswered(error)) broken = error;
     else await client.query("rollback").catch((failed: unknown) => (broken = failed));
     throw lost ? new ConnectionLost("The connection broke.", { cause: lost }) : error;
@@ -146,6 +150,7 @@ async function transact<T>(pool: pg.Pool, timeoutMs: number, work: (tx: Tx) => P
   }
 }
 
+/** Repeats `run` while it fails because of another write: a serialization failure or a deadlock. */
 async function retrying<T>(timeoutMs: number, run: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + timeoutMs;
   for (let wait = 5; ; wait = Math.min(wait * 2, longestWaitMs)) {
@@ -160,8 +165,8 @@ async function retrying<T>(timeoutMs: number, run: () => Promise<T>): Promise<T>
 }
 
 /**
- * The lock belongs to the connection and is lost with it, so the final write must still check its
- * row.
+ * Holds a lock during `work`. The lock is lost if its connection breaks, so the last write of
+ * `work` must still check that its row is unchanged.
  */
 async function withAdvisoryLock<T>(locks: pg.Pool, key: string, work: () => Promise<T>) {
   const client = await locks.connect();
@@ -177,7 +182,7 @@ async function withAdvisoryLock<T>(locks: pg.Pool, key: string, work: () => Prom
   }
 }
 
-/** Its own connection without time limits: a migration may take long. */
+/** Uses its own connection without a statement timeout, because a migration may take long. */
 async function migrateOnce(url: string, migrationsFolder = migrationsFolderOf("postgres")) {
   const client = await connectFirst(url);
   try {
@@ -186,7 +191,7 @@ async function migrateOnce(url: string, migrationsFolder = migrationsFolderOf("p
     refuseNewer(await findLastMigration(client), migrationsFolder, madeByNewer);
     await migrate(drizzle({ client, casing }), { migrationsFolder });
   } finally {
-    // This releases the lock.
+    // Closing the connection releases the lock.
     await client.end();
   }
 }
@@ -197,7 +202,7 @@ async function connectFirst(url: string) {
     connectionTimeoutMillis: longestFirstConnectMs,
     keepAlive: true,
   });
-  // A query that runs on a broken connection fails too, and reports it.
+  // Ignored here, because the query that runs on the broken connection fails and reports the error.
   client.on("error", () => undefined);
   try {
     await client.connect();

@@ -43,7 +43,7 @@ type Order = { at: AnyColumn; id: AnyColumn; condition: SQL };
 /** The condition for one page of a list sorted by time and id, newest first. */
 export function pageOf({ at, id, condition }: Order, { before }: Page) {
   if (before === undefined) return condition;
-  // The inner query shadows the outer names, so both compare the same columns of different rows.
+  // Inside the subquery, these column names mean the last row of the previous page.
   const last = sql`(select ${at}, ${id} from ${id.table} where ${id} = ${before} and ${condition})`;
   return and(condition, sql`(${at}, ${id}) < ${last}`);
 }

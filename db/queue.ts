@@ -2,7 +2,7 @@ import { asc, inArray, lte, sql } from "drizzle-orm";
 import type { ClaimOptions, Queue, Reader, Tx } from "./database.ts";
 import type { Row, Tables } from "./schema/index.ts";
 
-/** Safe: only columns that all queues share are used. */
+/** Safe: the queries below use only columns that all queues share. */
 const queueTable = (tables: Tables, queue: Queue) => tables[queue] as Tables["outbox"];
 
 export function selectDue(db: Reader, queue: Queue, { now, limit }: ClaimOptions) {

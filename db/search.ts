@@ -4,13 +4,13 @@ import type { Database, Reader } from "./database.ts";
 type Engine = Database["engine"];
 
 /**
- * Full-text search in title and text for all words, as prefixes. Each engine uses its own index,
- * created by the migrations.
+ * The condition for posts that have all words of `text`, as prefixes, in title or content. Each
+ * engine has its own full-text index, created by the migrations.
  */
 export const hasWords = (db: Reader, engine: Engine, text: string) =>
   matches({ id: db.tables.discussionPosts.id, index: "discussion_search", engine }, text);
 
-/** The same in the texts of the library. */
+/** The same condition for texts of the library. */
 export const hasWordsOfLibrary = (db: Reader, engine: Engine, text: string) =>
   matches({ id: db.tables.resources.id, index: "resource_search", engine }, text);
 
@@ -32,7 +32,7 @@ function matches({ id, index, engine }: Search, text: string): SQL {
 }
 
 const mostWords = 8;
-/** Limits the cost of a search for a very common word. */
+/** Limits the cost of a search for a very common word on SQLite. */
 const mostFound = 10_000;
 
 /** Letters and digits only, so the text contains no search operators. */
@@ -40,7 +40,7 @@ function wordsOf(text: string) {
   return (text.normalize("NFC").match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostWords);
 }
 
-/** As the index of PostgreSQL stores it; SQLite's does this by itself. */
+/** PostgreSQL's index has no accents; SQLite removes the accents of a search by itself. */
 const withoutAccents = (word: string) =>
   word
     .normalize("NFD")

@@ -1,6 +1,6 @@
-const pauseMs = 250;
+const retryMs = 250;
 
-/** Calls all listeners in this process. */
+/** Calls all listeners in this process; a signal carries no data. */
 export function createEmitter() {
   const listeners = new Set<() => void>();
   return {
@@ -15,24 +15,24 @@ export function createEmitter() {
 }
 
 /** The methods of a PostgreSQL client that listening needs. */
-interface Line {
+interface ListenClient {
   on(event: "error" | "end" | "notification", listener: () => void): unknown;
   connect(): Promise<unknown>;
   query(sql: string): Promise<unknown>;
   end(): Promise<void>;
 }
 
-/** Listens on its own connection from the first subscriber on, and reconnects when it breaks. */
-export function openSignals(open: () => Line, channel: string) {
+/** Opens its own connection at the first subscription, and opens another when that breaks. */
+export function openSignals(open: () => ListenClient, channel: string) {
   const signals = createEmitter();
-  let listening: Line | undefined;
-  let again: ReturnType<typeof setTimeout> | undefined;
+  let listening: ListenClient | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
 
   async function listen() {
     const client = open();
     listening = client;
-    // An "end" event follows and reconnects.
+    // Ignored here, because an "end" event follows and reconnects.
     client.on("error", () => undefined);
     client.on("end", retry);
     client.on("notification", signals.emit);
@@ -49,8 +49,8 @@ export function openSignals(open: () => Line, channel: string) {
 
   function retry() {
     if (isClosed) return;
-    clearTimeout(again);
-    again = setTimeout(() => void listen(), pauseMs);
+    clearTimeout(retryTimer);
+    retryTimer = setTimeout(() => void listen(), retryMs);
   }
 
   return {
@@ -60,7 +60,7 @@ export function openSignals(open: () => Line, channel: string) {
     },
     async close() {
       isClosed = true;
-      clearTimeout(again);
+      clearTimeout(retryTimer);
       await listening?.end().catch(() => undefined);
     },
   };

@@ -6,7 +6,7 @@ import { type Connection, sqliteDriver } from "./sqlite-driver.ts";
 
 const lockWaitMs = 60_000;
 
-/** The copy that is made before the migrations that follow this number of them. */
+/** The path of the copy that is made before migrating a file with `applied` migrations. */
 export const copyBeforeMigration = (file: string, applied: number) =>
   `${file}.before-migration-${applied}`;
 
@@ -25,8 +25,8 @@ export function deleteOldCopies(file: string, now: Date) {
 }
 
 /**
- * Writes a consistent copy, also while others write; `to` may be an empty file. VACUUM INTO takes
- * one snapshot, while SQLite's page-wise backup restarts at each write of another process.
+ * Writes a consistent copy, even while another process writes; `to` may be an empty file. VACUUM
+ * INTO takes one snapshot, while SQLite's page-wise backup restarts at each write by others.
  */
 export function copySqlite(file: string, to: string) {
   withConnection(file, { readonly: true }, (connection) => {
@@ -36,12 +36,12 @@ export function copySqlite(file: string, to: string) {
 
 export type Contents = { tables: number; athletes: number };
 
-/** The contents of a database file. Throws if it is damaged or not usable by this version. */
+/** Counts what a database file holds. Throws if it is damaged or not usable by this version. */
 export function inspectSqlite(file: string): Contents {
   try {
     return withConnection(file, { readonly: true }, (connection) => {
       refuseDamage(connection);
-      refuseStranger(connection);
+      refuseForeignFile(connection);
       return {
         tables: count(
           connection,
@@ -57,11 +57,11 @@ export function inspectSqlite(file: string): Contents {
   }
 }
 
-/** The rows of a table, as SQLite stores them; none where there is no such table yet. */
+/** The rows of a table, as SQLite stores them; empty if an older file does not have the table. */
 export function rowsOfSqlite(file: string, table: "tombstones"): unknown[] {
   return withConnection(file, { readonly: true }, (connection) => {
-    const isThere = count(connection, `sqlite_master where name = '${table}'`) > 0;
-    return isThere ? connection.prepare(`select * from ${table}`).all() : [];
+    const hasTable = count(connection, `sqlite_master where name = '${table}'`) > 0;
+    return hasTable ? connection.prepare(`select * from ${table}`).all() : [];
   });
 }
 
@@ -105,7 +105,7 @@ function refuseDamage(connection: Connection) {
   if (dangling > 0) throw new UnusableDatabase(`${dangling} of its rows refer to none`);
 }
 
-function refuseStranger(connection: Connection) {
+function refuseForeignFile(connection: Connection) {
   const own = "sqlite_master where name in ('__drizzle_migrations', 'athletes', 'users')";
   if (count(connection, own) !== 3) throw new UnusableDatabase("it is no database of Honour's");
   const last = connection.prepare("select max(created_at) from __drizzle_migrations").pluck().get();

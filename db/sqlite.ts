@@ -36,16 +36,16 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
   });
   const mutex = createMutex();
 
-  const outside = statementsOf(reader, () => {
+  const readStatements = statementsOf(reader, () => {
     if (writer.isInside()) throw new Error("Inside a write, read through its transaction.");
   });
-  const guarded = statementsOf(connection, () => {
+  const writeStatements = statementsOf(connection, () => {
     if (!writer.isInside()) throw new Error("A transaction was used outside its write.");
   });
   // Safe: Reader and Tx contain only methods that behave alike on both engines
   // (tests/db/engines.test.ts).
-  const read = handle(outside) as unknown as Reader;
-  const tx = handle(guarded) as unknown as Tx;
+  const read = handle(readStatements) as unknown as Reader;
+  const tx = handle(writeStatements) as unknown as Tx;
 
   return {
     engine: "sqlite",
@@ -73,7 +73,7 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
   };
 }
 
-/** Drizzle on any object with `prepare`. Safe: its session calls nothing else. */
+/** Wraps any object with `prepare` in drizzle. Safe: drizzle's session calls only `prepare`. */
 function handle(client: Preparing) {
   return Object.assign(drizzle({ client: client as unknown as Connection, casing }), { tables });
 }
@@ -81,7 +81,7 @@ function handle(client: Preparing) {
 function openConnections(file: string) {
   restrictDatabase(file);
   const SqliteConnection = sqliteDriver();
-  // Another process that closes the file locks it for a moment.
+  // Waits, because another process locks the file for a moment when it closes it.
   const writer = new SqliteConnection(file, { timeout: lockWaitMs });
   writer.pragma("journal_mode = WAL");
   writer.pragma("temp_store = MEMORY");

@@ -8,23 +8,23 @@ const mostKept = 200;
 
 /**
  * Caches compiled statements, because compiling often costs as much as running. `check` runs at
- * each use, because a statement outlives the place where it was made.
+ * each use, because a statement can be used outside the write in which it was prepared.
  */
 export function statementsOf(connection: Database, check: () => void): Preparing {
   const kept = new Map<string, Statement>();
 
   /**
-   * Rows as arrays and rows as objects use two statements: raw() changes a statement for all its
-   * users.
+   * Uses two compiled statements, one for rows as objects and one for rows as arrays, because raw()
+   * changes a statement for all its users.
    */
   function statementOf(sql: string) {
-    const lists: Statement = guarded(
+    const arrays: Statement = guarded(
       once(() => connection.prepare(sql).raw()),
-      () => lists,
+      () => arrays,
     );
     return guarded(
       once(() => connection.prepare(sql)),
-      () => lists,
+      () => arrays,
     );
   }
 

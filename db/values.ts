@@ -1,4 +1,5 @@
-/** The enumerations, prices and addresses shared by columns, inputs and screens. No imports. */
+/** Values shared by database columns, API inputs and screens. This file has no imports. */
+
 export const roles = ["athlete", "admin"] as const;
 export const athleticLevels = ["high_school", "college", "professional"] as const;
 export const tracks = ["mentorship", "tempo_run", "power_play"] as const;
@@ -68,23 +69,23 @@ export const dayStates = [
   "before",
 ] as const;
 
-/** Owners run the house; mentors see their own athletes. */
+/** Owners manage Honour and its staff; mentors work with their own athletes. */
 export const staffRoles = ["owner", "mentor"] as const;
 
-/** The picture of a mentor, as it is stored: a JPEG. */
+/** The width, the height and the most bytes of a mentor's photo, a JPEG. */
 export const photoSize = { width: 320, height: 384, bytes: 44_000 } as const;
 
-/** How long sessions with a mentor can be. */
+/** The lengths of sessions that a mentor can choose from. */
 export const sessionMinutes = [30, 45, 60] as const;
-/** Within how many hours a mentor answers. */
+/** The reply times in hours that a mentor can promise. */
 export const replyHours = [24, 48] as const;
 
-/** Why an owner opens a line that is not theirs. */
+/** Why an owner reads another mentor's line: the conversation of an athlete with their mentor. */
 export const openingReasons = ["cover", "concern", "asked"] as const;
 
 export const concernOutcomes = ["settled", "changed_mentor", "unfounded"] as const;
 
-/** What stands in a line beside sessions and reflections. */
+/** Kinds of messages in a line. */
 export const mentorMessageKinds = [
   "message",
   "extra_request",
@@ -93,13 +94,12 @@ export const mentorMessageKinds = [
   "mentor_changed",
 ] as const;
 
-/** What an entry of a line is; each kind is read from a table of its own. */
+/** Kinds of entries in a line, each read from its own table. */
 export const lineEntryKinds = ["homework", "message", "opening", "reflection", "session"] as const;
 
-/** What a link of the table of sign-in links is for. */
+/** Purposes of the links in `sign_in_links`. */
 export const linkPurposes = ["sign-in", "invite"] as const;
 
-/** Kinds of mentor sessions. */
 export const sessionTypes = ["video-call", "in-person"] as const;
 export const sessionStates = ["booked", "held", "canceled", "missed"] as const;
 export const cancelers = ["athlete", "staff"] as const;
@@ -114,10 +114,10 @@ export const statusesOf = {
   canceled: ["canceled"],
 } as const;
 
-/** Weeks that the statistics can cover. */
+/** The numbers of weeks that the statistics can cover. */
 export const figureWeeks = [4, 12, 26] as const;
 
-/** Athletes that staff look for together. */
+/** Groups of athletes by which staff filter their list, defined in db/queries/segments.ts. */
 export const athleteSegments = ["quiet", "unbooked", "new", "no_mentor"] as const;
 
 export const athleteOrders = ["name", "points", "streak", "newest"] as const;
@@ -146,13 +146,13 @@ export const moodContexts = [
   "general",
 ] as const;
 
-/** How an athlete feels after a list. */
+/** How an athlete feels after a mood playlist. */
 export const moodsAfter = ["calmer", "same", "readier", "worse"] as const;
 
-/** Words that name a mood better. */
+/** Words that describe a feeling more closely than the mood that an athlete chose. */
 export const closers = ["let_down", "angry", "nervous", "worn_out", "grateful"] as const;
 
-/** The mood that each of them is a word for. */
+/** The mood that each closer word belongs to. */
 export const moodOfCloser = {
   let_down: "overwhelmed",
   angry: "stressed",
@@ -161,10 +161,10 @@ export const moodOfCloser = {
   grateful: "calm",
 } as const satisfies Record<(typeof closers)[number], (typeof moods)[number]>;
 
-/** The questions of a check-in, from body to soul. Each is answered by 1 to 5; up is better. */
+/** The questions of a check-in, from body to soul. Each answer is 1 to 5; higher is better. */
 export const checkInKeys = ["sleep", "body", "energy", "pressure", "soul"] as const;
 
-/** How a verse is reviewed: said and judged by oneself, with gaps to fill in, or typed whole. */
+/** How a verse is reviewed: spoken and graded by the athlete, with gaps to fill in, or typed. */
 export const memoryModes = ["letters", "fill", "type"] as const;
 
 export const discussionCategories = [
@@ -251,10 +251,10 @@ export const mailKinds = [
   "test",
 ] as const;
 
-/** What an invitation for calendars asks of them. */
+/** The METHOD of a calendar file in a mail: add or update the event, or cancel it. */
 export const icsMethods = ["REQUEST", "CANCEL"] as const;
 
-/** Who opened a call for a person, and how it ended. */
+/** What opened a care call: an athlete who asked for help, or a report about an entry. */
 export const careSources = ["athlete", "report"] as const;
 export const careStates = ["open", "acknowledged", "closed"] as const;
 export const careOutcomes = [
@@ -265,26 +265,28 @@ export const careOutcomes = [
   "false_alarm",
 ] as const;
 
-/** Who hears next that words were added to a call: the one who has it, then all others. */
+/** Who gets the next alarm about added words: the person who took the call, then the others. */
 export const careAdditions = ["holder", "others"] as const;
 
-/** Alarms to staff: of a call, again after half an hour, of added words, of many calls, a test. */
+/**
+ * Alarms to staff: about a call, about a call that was taken without contact for half an hour,
+ * about added words, about many calls together, and a test.
+ */
 export const careAlarmKinds = ["call", "again", "added", "many", "test"] as const;
 
-/** Who may open what: everybody, members, and those who are mentored. */
+/** Who may open a text or an event: everyone, members, or athletes with mentorship. */
 export const accessLevels = ["public", "member", "mentorship"] as const;
 
 export const resourceKinds = ["chapter", "devotional", "article", "media"] as const;
 export const areas = ["body", "mind", "soul"] as const;
 export const resourceStatuses = ["draft", "published"] as const;
-/** A text that is published from a time to come is scheduled. */
+/** A published text whose time is still to come is scheduled. */
 export const resourceStates = ["draft", "scheduled", "published"] as const;
 export const fileRoles = ["video", "audio", "pdf", "captions", "poster"] as const;
 
 export const eventKinds = ["workshop", "group_call"] as const;
 export const eventAnswers = ["coming", "not"] as const;
 
-/** What a person is told about. */
 export const notificationKinds = [
   "care",
   "danger",
@@ -306,7 +308,7 @@ export const notificationKinds = [
   "office",
 ] as const;
 
-/** What a person can switch off; all other kinds always come. */
+/** Kinds that a person can switch off; all other kinds are always sent. */
 export const optionalKinds = [
   "session",
   "mentor",
@@ -322,10 +324,10 @@ export const optionalKinds = [
   "plan",
 ] as const;
 
-/** Of these, what a digest holds. */
+/** The optional kinds that a digest mail contains. */
 export const digestKinds = ["homework", "prayer", "answered", "reply", "announcement"] as const;
 
-/** Of these, those that a phone shows only once the athlete has turned them on. */
+/** The optional kinds that are pushed only after the person has turned push on for them. */
 export const askedForPush = ["prayer", "answered", "reply"] as const;
 
 export const notificationChannels = ["app", "mail", "push"] as const;
@@ -354,7 +356,7 @@ export const securityEventKinds = [
   "step-up-failed",
 ] as const;
 
-/** How a person can prove again who they are before a sensitive change. */
+/** How a person can prove their identity again before a sensitive change. */
 export const stepUpMethods = ["passkey", "code", "password", "link"] as const;
 
 /** How a browser reaches the device that holds a passkey. */
@@ -373,15 +375,15 @@ export const revealReasons = ["danger", "crime", "rules"] as const;
 
 export const inquiryStates = ["new", "answered", "booked", "declined"] as const;
 
-/** What an admin does after the password: give a code, or set up an app. */
+/** An admin's next step after the password: enter a code, or set up an authenticator app. */
 export const signInSteps = ["code", "enrol"] as const;
 
-/** Scopes of an API token; they add up. */
+/** Scopes of an API token. A token may have several; none includes another. */
 export const tokenScopes = ["read", "write", "admin"] as const;
 
 export const paymentKinds = ["mentorship", "membership"] as const;
 
-/** How a late payment is mended: with another card, or by confirming it with the bank. */
+/** How a late payment can be completed: with another card, or by confirming it with the bank. */
 export const mendKinds = ["card", "confirm"] as const;
 
 /** Why a payment is refunded, in Stripe's words. */
@@ -400,11 +402,11 @@ export const communitySignUp = "https://example.com/honour-community/sign-up";
 
 export const productIds = ["honour-membership"] as const;
 
-/** What Honour says of itself in figures, in the order of the landing page. */
+/** The figures about Honour on the landing page, in their order there. */
 export const claimKeys = ["mentored", "confidence", "universities", "experience"] as const;
 
-/** From this length on, a verse has the normal font size on its own page. */
+/** Verses with at least this many characters have the normal font size; shorter ones are larger. */
 export const longVerse = 420;
 
-/** The word to type to delete an account. */
+/** The word that a person must type to delete their account. */
 export const deletionWord = "DELETE";

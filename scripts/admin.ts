@@ -39,12 +39,13 @@ await runCommand(async () => {
   const username = name.trim().toLowerCase();
   if (command === "list") return list();
   if (command === "create" && username) return create(username, values.mentor ? "mentor" : "owner");
-  if (command === "deactivate" && username) return leave(username, values.to?.trim().toLowerCase());
+  if (command === "deactivate" && username)
+    return deactivateStaff(username, values.to?.trim().toLowerCase());
   if (command === "reset-code" && username) return resetCode(username);
   throw new Error(usage);
 });
 
-/** Who works here, and who did. */
+/** Prints all staff, also those who have left. */
 async function list() {
   const people = await withDatabase(({ read }) => listStaff(read));
   for (const { username, name, role, joinedAt, deactivatedAt, closedAt } of people) {
@@ -76,16 +77,16 @@ async function create(username: string, staffRole: "owner" | "mentor") {
   console.info(`${kind} "${username}" is created.${given ? "" : ` Password: ${password}`}`);
 }
 
-/** Ends all access of a member of staff at once. Without `to` their athletes have no mentor. */
-async function leave(username: string, to: string | undefined) {
+/** Ends all access of a member of staff at once. Without `to` the athletes have no mentor then. */
+async function deactivateStaff(username: string, to: string | undefined) {
   const env = readEnv(process.env);
   await withDatabase(async (database) => {
     const now = () => new Date();
     const office = { env, limiter: createLimiter({ database, now, scale: 1 }) };
     await database.write(async (tx) => {
       const at = now();
-      const { id: userId } = await named(tx, username);
-      const mentorId = to ? (await named(tx, to)).id : null;
+      const { id: userId } = await requireUser(tx, username);
+      const mentorId = to ? (await requireUser(tx, to)).id : null;
       const { athleteIds } = await deactivate(tx, office, {
         ...{ userId, to: mentorId, forget: false, at },
       });
@@ -97,17 +98,20 @@ async function leave(username: string, to: string | undefined) {
   console.info(`"${username}" has left. A running server ends their open pages within 15 seconds.`);
 }
 
-async function named(tx: Tx, username: string) {
+async function requireUser(tx: Tx, username: string) {
   const user = await findUserByName(tx, username);
   if (!user) throw new Error(`There is no user "${username}".`);
   return user;
 }
 
-/** Removes the app and the passkeys. In production the next sign-in asks to set up one again. */
+/**
+ * Removes authenticator app, passkeys, sessions and tokens. In production the next sign-in asks to
+ * set up an app again.
+ */
 async function resetCode(username: string) {
   await withDatabase(({ write }) =>
     write(async (tx) => {
-      const user = await named(tx, username);
+      const user = await requireUser(tx, username);
       const userId = user.id;
       if (!(await removeFactors(tx, user)))
         throw new Error(`"${username}" is not asked for a code. Nothing was changed.`);
@@ -124,7 +128,7 @@ async function resetCode(username: string) {
   console.info(`"${username}" signs in without a code now.`);
 }
 
-/** False if there were none. An athlete's passkeys are never asked for. */
+/** Returns false if there were none. An athlete's passkeys are no second step, so they stay. */
 async function removeFactors(tx: Tx, { id: userId, role }: Row<"users">) {
   const hadPasskeys = role === "admin" && (await countPasskeys(tx, userId)) > 0;
   if (hadPasskeys) await deletePasskeys(tx, { userId });

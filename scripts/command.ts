@@ -14,13 +14,13 @@ export async function runCommand(work: () => Promise<void>) {
   }
 }
 
-/** DATABASE_URL of the environment or .env. What else is set there does not matter here. */
+/** DATABASE_URL from the environment or .env. Other settings may be wrong or missing here. */
 export function databaseUrl() {
   loadEnvFile();
   return readEnv({ DATABASE_URL: process.env.DATABASE_URL }).DATABASE_URL;
 }
 
-/** The folder of the library's files, by the same. */
+/** The folder of the library's files, also from the environment or .env. */
 export function commandMediaFolder() {
   const DATABASE_URL = databaseUrl();
   return mediaFolder({ DATABASE_URL, MEDIA_DIR: process.env.MEDIA_DIR || undefined });

@@ -42,7 +42,7 @@ const pages: Pages = {
   listed: publicPaths,
   // React refresh uses an inline script.
   scripts: ["'unsafe-inline'"],
-  // While the server restarts, Vite's page asks for it from such a worker.
+  // While the server restarts, Vite's client polls it from a worker with a blob URL.
   workers: ["blob:"],
 };
 

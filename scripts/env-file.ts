@@ -9,7 +9,7 @@ export function writeSetting(file: string, name: string, value: string) {
   const after = before.match(present)
     ? before.replace(present, () => line)
     : `${before}${separator}${line}\n`;
-  // Before the secret is in it, because the mode of a new file does not change an existing one.
+  // Before the secret is written: `mode` below only applies to a new file.
   if (existsSync(file)) chmodSync(file, 0o600);
   writeFileSync(file, after, { mode: 0o600 });
 }

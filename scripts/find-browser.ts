@@ -63,8 +63,7 @@ function systemBrowsers() {
   return [...new Set(paths)].map((path) => async () => path);
 }
 
-// The package unpacks into the temporary folder and trusts existing files there, so it gets its
-// own.
+/** The package unpacks into the temporary folder and trusts files there, so it gets its own. */
 async function packagedBrowser() {
   const unpacked = join(cache, `chromium-${packagedVersion()}`);
   const path = join(unpacked, "chromium");

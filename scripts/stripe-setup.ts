@@ -20,7 +20,7 @@ async function setUp() {
   loadEnvFile();
   const secret = process.env.STRIPE_WEBHOOK_SECRET?.trim();
   const key = process.env.STRIPE_PUBLISHABLE_KEY?.trim();
-  // Placeholders where these are not set yet.
+  // Placeholders, because readEnv wants both and they may not be known yet.
   const STRIPE_WEBHOOK_SECRET = secret || "whsec_later";
   const STRIPE_PUBLISHABLE_KEY = key || "pk_later";
   const env = readEnv({ ...process.env, STRIPE_WEBHOOK_SECRET, STRIPE_PUBLISHABLE_KEY });

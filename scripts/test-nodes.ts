@@ -10,7 +10,7 @@ import { inspectSqlite } from "#db/sqlite-file.ts";
 import { npm } from "./prepare/install.mjs";
 import { run } from "./prepare/run.mjs";
 
-/**
+/*
  * Tests Honour on each Node version in a fresh folder with `npm start`; on Node 22 and 24 without a
  * compiler. All versions use the same database in turn.
  */

@@ -32,7 +32,7 @@ await runCommand(async () => {
   return create(first, checked(createTokenInput, wanted));
 });
 
-/** What the schema makes of it; a refusal names the field. */
+/** Parses arguments by a schema; an error names the wrong field. */
 function checked<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
   const result = schema.safeParse(given);
   if (result.success) return result.data;
@@ -40,23 +40,24 @@ function checked<Schema extends z.ZodType>(schema: Schema, given: unknown): z.ou
   throw new Error(`${issue?.path[0]?.toString()}: ${issue?.message}\n\n${usage}`);
 }
 
-function here(database: Database) {
+function commandContext(database: Database) {
   return { database, address: "127.0.0.1", device: "npm run token", now: () => new Date() };
 }
 
 async function create(username: string, wanted: z.output<typeof createTokenInput>) {
   await withDatabase(async (database) => {
-    const { id: userId, closedAt } = await named(database, username);
+    const { id: userId, closedAt } = await requireUser(database, username);
     if (closedAt) throw new Error(`The account of "${username}" is closed.`);
-    const { secret } = await createToken(here(database), { ...wanted, userId });
+    const { secret } = await createToken(commandContext(database), { ...wanted, userId });
     console.info(secret);
   });
 }
 
 async function list(username: string | undefined) {
   const tokens = await withDatabase(async (database) => {
-    const whose = username === undefined ? {} : { userId: (await named(database, username)).id };
-    return listApiTokens(database.read, { ...whose, limit: mostListed });
+    const owner =
+      username === undefined ? {} : { userId: (await requireUser(database, username)).id };
+    return listApiTokens(database.read, { ...owner, limit: mostListed });
   });
   if (tokens.length === 0) console.info("There is no token.");
   for (const token of tokens) {
@@ -81,12 +82,12 @@ function dayOf(at: Date) {
 
 async function revoke(text: string) {
   const { id } = checked(idInput, { id: Number(text) });
-  if (!(await withDatabase((database) => revokeToken(here(database), { id, by: null }))))
+  if (!(await withDatabase((database) => revokeToken(commandContext(database), { id, by: null }))))
     throw new Error(`There is no token ${id} that could be revoked. "list" shows all.`);
   console.info(`Token ${id} is revoked. A running server ends its open streams within 15 seconds.`);
 }
 
-async function named({ read }: Database, username: string) {
+async function requireUser({ read }: Database, username: string) {
   const user = await findUserByName(read, username.trim().toLowerCase());
   if (!user) throw new Error(`There is no user "${username}".`);
   return user;

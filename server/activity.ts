@@ -15,9 +15,8 @@ import { notify } from "./notifications.ts";
 type Activity = { athleteId: number; at: Date };
 
 /**
- * Follow-up of everything an athlete does: the day counts as faithful, and achievements whose
- * requirement is now met unlock. Runs in the same write as the action, after it. Returns what was
- * unlocked.
+ * Called after an athlete's action, in the same write: the day counts as faithful, and achievements
+ * whose requirement is now met unlock. Returns the unlocked achievements.
  */
 export async function recordActivity(tx: Tx, { athleteId, at }: Activity) {
   await recordFaithfulDay(tx, { athleteId, at });
@@ -26,14 +25,14 @@ export async function recordActivity(tx: Tx, { athleteId, at }: Activity) {
 
 type History = { athleteId: number; times: readonly Date[] };
 
-/** The same for a history of actions that are stored already, oldest first. */
+/** The same for many actions that are stored already; `times` has the oldest first. */
 export async function recordPastActivity(tx: Tx, { athleteId, times }: History) {
   await recordFaithfulHistory(tx, { athleteId, times });
   const last = times.at(-1);
   if (last) await unlockMet(tx, { athleteId, at: last });
 }
 
-/** Includes achievements that were added since the athlete's last action. */
+/** Unlocks all achievements whose requirement is met, and returns them. */
 export async function unlockMet(tx: Tx, { athleteId, at }: Activity) {
   const locked = await listLockedAchievements(tx, athleteId);
   const measurable = locked.filter(({ requirement }) => parseRequirement(requirement));
@@ -44,7 +43,7 @@ export async function unlockMet(tx: Tx, { athleteId, at }: Activity) {
   return met.map(({ requirement: _, ...unlocked }) => unlocked);
 }
 
-/** The reverse of an unlock, with its points. Returns whether there was something to take. */
+/** Takes an achievement and its points back. False if the athlete did not have it. */
 export async function takeBack(tx: Tx, which: { athleteId: number; achievementId: number }) {
   const { athleteId, achievementId } = which;
   const hadIt = await lockAchievement(tx, which);
@@ -52,7 +51,7 @@ export async function takeBack(tx: Tx, which: { athleteId: number; achievementId
   return hadIt;
 }
 
-/** Takes back what unlocked at this moment and is no longer met. */
+/** Takes back achievements that unlocked at this time and whose requirement is no longer met. */
 export async function takeBackUnmet(tx: Tx, { athleteId, at }: Activity) {
   const unlocked = await listUnlockedAt(tx, { athleteId, at });
   const measurable = unlocked.filter(({ requirement }) => parseRequirement(requirement));
@@ -64,7 +63,9 @@ export async function takeBackUnmet(tx: Tx, { athleteId, at }: Activity) {
 
 type Unlock = Activity & { achievement: { id: number; pointValue: number } };
 
-/** Returns false if it was unlocked already. Its points are paid once only. */
+/**
+ * Unlocks an achievement, gives its points and tells the athlete. False if it was unlocked already.
+ */
 export async function unlock(tx: Tx, { athleteId, achievement, at }: Unlock) {
   const { id: achievementId, pointValue: amount } = achievement;
   const isNew = await unlockAchievement(tx, { athleteId, achievementId, at });

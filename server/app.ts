@@ -37,7 +37,7 @@ type Parts = {
   appleDomainFile?: string | undefined;
 };
 
-/** The whole server; routes are matched in this order. */
+/** The HTTP app; routes are matched in this order. */
 export function createApp(deps: Deps & Parts) {
   const app = new Hono<{ Variables: Variables }>();
 
@@ -48,12 +48,12 @@ export function createApp(deps: Deps & Parts) {
   app.route("/", healthApp(deps));
   const { appleDomainFile } = deps;
   if (appleDomainFile !== undefined) app.get(appleDomainPath, (c) => c.text(appleDomainFile));
-  // Before the guards of browser calls: Stripe sends no session, and has its own size limit.
+  // Before the guards for browser calls, which Stripe cannot pass; it has its own size limit.
   app.route("/", webhookApp(deps));
   const unsubscribe = unsubscribePages(deps, deps.pages);
   app.get(unsubscribePath, unsubscribe.show);
   app.post(unsubscribePath, noStore, bodyLimitFor(deps), unsubscribe.end);
-  // Before the limit of bodies: a piece of a file is larger.
+  // Before the body limit: a piece of a file is larger.
   app.put("/api/admin/media/:uploadId", noStore, sameOriginOnly(deps.env), mediaUpload(deps));
   app.get("/media/:fileId", mediaDownload(deps));
   for (const path of ["/api/*", "/trpc/*"]) {
@@ -97,12 +97,12 @@ function logRequest({ isStopping, ...deps }: Deps & { isStopping: () => boolean 
     const ms = Math.round(performance.now() - startedAt);
     if (!log.isLevelEnabled("info")) return;
     const addressKey = addressKeyOf(clientAddress(c, env.TRUST_PROXY));
-    const who = { account: c.get("account"), addressKey };
-    log.info({ requestId, method, path, status: c.res.status, ms, ...who }, "request");
+    const caller = { account: c.get("account"), addressKey };
+    log.info({ requestId, method, path, status: c.res.status, ms, ...caller }, "request");
   };
 }
 
-/** These addresses work without a sign-in. */
+/** Removes the token from paths that work without a sign-in. */
 const withoutToken = (path: string) =>
   path.replace(/^\/+(unsubscribe|calendar)\/.*/, (_, place) => `/${place}/…`);
 

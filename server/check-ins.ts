@@ -2,13 +2,13 @@ import type { Row } from "#db/schema/index.ts";
 import { hasAnswer, heavySpan, isHeavy, isLongHeavy } from "./domain/check-ins.ts";
 import type { Day } from "./domain/days.ts";
 
-/** A day as its athlete reads it. */
+/** A check-in as its athlete sees it. */
 export const shownCheckIn = (row: Row<"checkIns">) => ({ ...row, isHeavy: isHeavy(row) });
 
-/** So many of the newest days tell what the Huddle says. */
+/** How many of the newest check-ins `checkInOf` needs. */
 export const huddleCheckIns = heavySpan;
 
-/** What the Huddle says of the check-ins; `rows` are the newest, the newest first. */
+/** What the Huddle needs of the newest check-ins; `rows` has the newest first. */
 export function checkInOf(rows: readonly Row<"checkIns">[], today: Day) {
   const now = rows.find(({ day }) => day === today);
   return {

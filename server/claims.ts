@@ -7,20 +7,20 @@ import { improvedConfidence } from "./domain/confidence.ts";
 import { dayIn, officeTimeZone } from "./domain/days.ts";
 import { isProduction } from "./env.ts";
 
-/** With the minute for which the landing page is kept, what is withdrawn is gone within the hour. */
+/** With the minute that the landing page is kept, a withdrawn answer counts for an hour at most. */
 const keptMs = 58 * 60_000;
 
 type Counted = { confidence: ReturnType<typeof improvedConfidence>; from: number };
 const counted = new WeakMap<Database, Counted>();
 
-/** What Honour says of itself in figures. What is counted here comes before what is stated. */
+/** The figures that Honour publishes about itself. A counted figure replaces a stated one. */
 export async function claimsNow({ database, env, now }: Pick<Deps, "database" | "env" | "now">) {
   const rows = await listClaims(database.read);
   const confidence = await confidenceNow(database, now());
   return shownClaims(rows, { showsSamples: !isProduction(env), confidence });
 }
 
-/** Reads everybody’s answers, so it is kept for a while. */
+/** Kept for a while, because the answers of all athletes are read. */
 async function confidenceNow(database: Database, now: Date) {
   const kept = counted.get(database);
   const age = kept && now.getTime() - kept.from;

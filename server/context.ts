@@ -33,17 +33,17 @@ export type Deps = {
   passwords: Passwords;
   /** Makes the outbox look for mail now instead of at its next interval. */
   wakeOutbox: () => void;
-  /** The same for the worker that alarms the staff about calls. */
+  /** The same for the worker that alerts the staff to care calls. */
   wakeCare: () => void;
-  /** null while payments are switched off. */
+  /** null if payments are switched off. */
   stripe: Stripe | null;
   /** The same for the worker that processes Stripe events. */
   wakePayments: () => void;
-  /** Streams the events of the community's board. */
+  /** Streams the community board's events, and news about notifications, to open pages. */
   board: Board;
   /** The files of the library. */
   media: MediaStore;
-  /** Runs work with Stripe one at a time per key, within this process. */
+  /** Runs tasks that call Stripe one at a time per key, within this process. */
   inTurn: Mutex;
 };
 
@@ -58,7 +58,7 @@ export type Context = Deps & {
   isLoopback: boolean;
   device: string;
   cookie: Cookie;
-  /** Names a browser in which people have signed in before; it opens nothing. */
+  /** Identifies a browser in which people have signed in before. It grants no access. */
   knownCookie: Cookie;
   setHeader: (name: string, value: string) => void;
   viewer: Viewer | null;
@@ -66,7 +66,7 @@ export type Context = Deps & {
 
 export type Variables = {
   requestId: string;
-  /** Whose session or token the request has, for the log. */
+  /** The user id of the session or API token; set only if it is valid. */
   account?: number;
 };
 export type Http = HonoContext<{ Variables: Variables }>;
@@ -105,7 +105,7 @@ async function findSessionViewer(deps: Deps, token: string | undefined) {
   return found?.viewer ?? null;
 }
 
-/** An invalid token is an error; otherwise a script would continue as a visitor. */
+/** Throws for an invalid token, because a script would otherwise go on as a visitor. */
 async function findApiTokenViewer(deps: Deps & Pick<Context, "address" | "device">, token: string) {
   const { database, env, now } = deps;
   const found = await findTokenViewer(database.read, {
@@ -114,7 +114,7 @@ async function findApiTokenViewer(deps: Deps & Pick<Context, "address" | "device
     isProduction: isProduction(env),
   });
   if (!found) {
-    // Before any procedure counts the call: each of these writes a row.
+    // No procedure counts this call, and each refused token writes a row.
     deps.limiter.countCall("byAddress", deps.address);
     const userId = (await findTokenOwner(database.read, token)) ?? null;
     await recordFailure(deps, { kind: "token-refused", userId });
@@ -124,7 +124,7 @@ async function findApiTokenViewer(deps: Deps & Pick<Context, "address" | "device
   return found.viewer;
 }
 
-/** If the disk is full, reading still works: only the "last seen" time stays old. */
+/** Does not fail if the database cannot be written, for example with a full disk. */
 async function touchLastSeen(
   { database, log, now }: Deps,
   touch: (tx: Tx, at: Date) => Promise<void>,
@@ -139,10 +139,10 @@ async function touchLastSeen(
 
 const isHttps = (env: Env) => isProduction(env) || Boolean(env.PUBLIC_URL?.startsWith("https:"));
 
-/** Whether a browser says that it has a session; nothing is proved by it. */
+/** Whether the request has a session cookie, which may be invalid. */
 export const hasSessionCookie = (c: Http, env: Env) => Boolean(cookieNamed(c, env, "sid").token);
 
-/** Whether a browser asks, with its session or as a visitor. */
+/** Whether the request comes from a browser, with or without a session. */
 export const isBrowser = (c: Http, env: Env) =>
   hasSessionCookie(c, env) || c.req.header("sec-fetch-site") !== undefined;
 

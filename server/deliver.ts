@@ -6,7 +6,7 @@ import { findLastMailed, findNotification, updateDelivery } from "#db/queries/de
 import {
   findChoice,
   findNotificationSettings,
-  findRhythm,
+  findRecipient,
 } from "#db/queries/notification-settings.ts";
 import { countUnread } from "#db/queries/notifications.ts";
 import { insertPushJobs, listPushDevices } from "#db/queries/push.ts";
@@ -34,14 +34,14 @@ export type DeliveryDeps = {
 };
 
 type Notification = Row<"notifications">;
-type Person = NonNullable<Awaited<ReturnType<typeof findRhythm>>>;
+type Person = NonNullable<Awaited<ReturnType<typeof findRecipient>>>;
 
 const second = 1_000;
 const leaseMs = 60 * second;
 const mostAttempts = 10;
 const atATime = 20;
 
-/** Tells people by push and by mail what they have not read in the app. */
+/** Sends notifications that people have not read in the app by push and by mail. */
 export function startDeliveries({
   everyMs = 5 * second,
   ...deps
@@ -53,7 +53,7 @@ export function startDeliveries({
   });
 }
 
-/** Delivers all that is due, each in a write of its own. */
+/** Delivers all due notifications, each in its own write. */
 export async function deliverDue(deps: DeliveryDeps, isStopped = () => false) {
   while (!isStopped()) {
     const claim = { limit: atATime, now: deps.now(), leaseMs };
@@ -65,7 +65,7 @@ export async function deliverDue(deps: DeliveryDeps, isStopped = () => false) {
   }
 }
 
-/** What fails is tried again when its lease ends. */
+/** A failed delivery is tried again when its lease ends, at most `mostAttempts` times. */
 async function deliver(deps: DeliveryDeps, { id, attempts }: Notification) {
   const { database, log } = deps;
   try {
@@ -82,39 +82,39 @@ async function deliverIn(tx: Tx, deps: DeliveryDeps, id: number) {
   const at = deps.now();
   const row = await findNotification(tx, id);
   const isOver = !row || row.readAt || (row.expiresAt && row.expiresAt <= at);
-  const person = isOver ? undefined : await findRhythm(tx, row.userId);
-  if (!row || !person || !(await isMeant(tx, row, person)))
+  const person = isOver ? undefined : await findRecipient(tx, row.userId);
+  if (!row || !person || !(await isRecipient(tx, row, person)))
     return updateDelivery(tx, id, neverDelivered);
   const telling = { deps, row, person, at };
   const times = withDue({
     pushAt: await tellBy(tx, "push", telling),
     mailAt: await tellBy(tx, "mail", telling),
   });
-  // Those who wait for the morning have not failed.
+  // Waiting for a later time is not a failed attempt.
   await updateDelivery(tx, id, times.dueAt ? { ...times, attempts: 0 } : times);
 }
 
 /** An athlete may have left the audience of an announcement. */
-async function isMeant(tx: Tx, { kind, subject }: Notification, { athleteId }: Person) {
+async function isRecipient(tx: Tx, { kind, subject }: Notification, { athleteId }: Person) {
   return kind !== "announcement" || isAnnouncedTo(tx, { id: subjectOf(subject).id, athleteId });
 }
 
 type Telling = { deps: DeliveryDeps; row: Notification; person: Person; at: Date };
 
-/** Tells the person if it is time; returns when to look again, null for never. */
+/** Sends it if it is time. Returns when to try again; null for never. */
 async function tellBy(tx: Tx, channel: Channel, telling: Telling) {
   const { row, person, at: now } = telling;
   const { userId, kind } = row;
   const dueAt = channel === "push" ? row.pushAt : row.mailAt;
   if (!dueAt || dueAt > now) return dueAt;
   const isOn = await findChoice(tx, { userId, kind, channel });
-  if (!(isOn ?? isOnByItself(kind, channel))) return null;
+  if (!(isOn ?? isOnByDefault(kind, channel))) return null;
   const laterAt = quietUntil({ kind, channel, person, now });
   if (laterAt) return laterAt;
   return channel === "push" ? push(tx, telling) : mail(tx, telling);
 }
 
-const isOnByItself = (kind: Notification["kind"], channel: Channel) =>
+const isOnByDefault = (kind: Notification["kind"], channel: Channel) =>
   channel === "mail" || !askedForPush.some((known) => known === kind);
 
 async function push(tx: Tx, { row, at }: Telling) {

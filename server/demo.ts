@@ -1,4 +1,4 @@
-/** Public on purpose: these accounts cannot sign in in production or from another machine. */
+/** Public on purpose: `maySignIn` refuses demo accounts in production and from other machines. */
 export const demoPasswords = { athlete: "demo-athlete-1", admin: "demo-admin-1" };
 
 export const demoSignIns = [

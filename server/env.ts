@@ -22,7 +22,7 @@ const reachable = /^([^\s@]+@[^\s@]+\.[^\s@]+|\+?[\d ().-]{7,30})$/;
 const noticeDays = "must be 0, or a number of days from 3 to 14";
 const email = z.email({ pattern: z.regexes.unicodeEmail, error: "must be an e-mail address" });
 
-/** Every environment variable that Honour reads; .env.example explains each. */
+/** Every environment variable that the server reads; .env.example explains each. */
 export const envShape = {
   NODE_ENV: z
     .enum(["production", "development", "test"], "must be production, development or test")
@@ -86,13 +86,13 @@ export type Env = z.infer<typeof schema>;
 
 export const isProduction = (env: Env) => env.NODE_ENV === "production";
 
-/** Without payments every athlete has access. */
+/** Whether payments are on. Without payments every athlete has access. */
 export const isPaid = (env: Env) => Boolean(env.STRIPE_SECRET_KEY);
 
-/** Without mail no address could be confirmed, so none has to be. */
+/** Whether addresses have to be confirmed. Without a mail server this would be impossible. */
 export const asksToConfirm = (env: Env) => Boolean(env.SMTP_URL);
 
-/** Where the files of the library are: beside the database, unless MEDIA_DIR says otherwise. */
+/** The folder of the library's files: MEDIA_DIR, or else `media` next to the database. */
 export function mediaFolder({
   DATABASE_URL: url,
   MEDIA_DIR,
@@ -101,7 +101,7 @@ export function mediaFolder({
   return join(isPostgresUrl(url) ? join(root, "data") : dirname(sqliteFile(url)), "media");
 }
 
-/** True with a live Stripe key, which charges real money. */
+/** Whether the Stripe key is live, so that real money is charged. */
 export const isLive = (env: Env) => /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? "");
 
 /** Thrown for an unusable environment; the message names every wrong variable. */
@@ -113,7 +113,7 @@ export function loadEnvFile() {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** Read once, in main.ts. A blank variable counts as unset. */
+/** Checks and converts the variables. A blank variable counts as unset. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const result = schema.safeParse(set);
@@ -156,6 +156,6 @@ function conflicts(env: Env) {
   return problems;
 }
 
-/** The public address. Never taken from a request, whose headers anyone can set. */
+/** The origin of the site. Never taken from a request, because anyone can set its headers. */
 export const publicUrl = (env: Pick<Env, "PUBLIC_URL" | "PORT">) =>
   env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;

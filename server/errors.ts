@@ -11,9 +11,9 @@ type Hint = {
   retryAfterSeconds?: number;
   link?: string;
   stepUp?: readonly StepUpMethod[];
-  /** The athlete whose line an owner has to open first. */
+  /** The athlete whose line with the mentor the owner has to open first. */
   openLine?: number;
-  /** Times of a mentor that are still open. */
+  /** Times that can still be booked with the mentor. */
   slots?: readonly Date[];
 };
 type StepUpMethod = (typeof stepUpMethods)[number];
@@ -29,7 +29,7 @@ export class AppError extends TRPCError {
 }
 
 export const badRequest = (message = "Invalid input") => new AppError("BAD_REQUEST", message);
-/** An error for one field that only the server can check. */
+/** An error of one field, for a rule that only the server can check. */
 export const invalid = (path: string, message: string) =>
   new TRPCError({
     code: "BAD_REQUEST",
@@ -61,7 +61,7 @@ export const membershipNeeded = (athleteId: number) =>
     "This part belongs to the mentorship. Your own pages stay open to you.",
     { link: `/subscribe/${athleteId}` },
   );
-/** For a member whose payment is late: there is nothing to begin, only something to mend. */
+/** For a member whose payment is late. Links to the account page, where it can be paid. */
 export const paymentNeeded = () =>
   new AppError(
     "PAYMENT_REQUIRED",
@@ -89,7 +89,7 @@ export const unavailable = () =>
     retryAfterSeconds: 5,
   });
 
-/** The row that this one refers to, perhaps the user's account, was deleted during the write. */
+/** A row that the written row refers to was deleted meanwhile, perhaps the user's account. */
 const rowDeleted = () => conflict("This was removed in the meantime. Please load the page again.");
 
 /** Texts for failures that come from a library. */

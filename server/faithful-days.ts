@@ -13,9 +13,7 @@ import { type Choice, firstRule, rulesOf, streakOf } from "./domain/streak.ts";
 
 type Activity = { athleteId: number; at: Date };
 
-/**
- * Marks the day of an action as faithful, in the athlete's time zone. It never changes afterwards.
- */
+/** Marks the day of an action, in the athlete's time zone, as faithful. It stays so for good. */
 export async function recordFaithfulDay(tx: Tx, { athleteId, at }: Activity) {
   const athlete = await findStreak(tx, athleteId);
   if (!athlete) return;
@@ -25,13 +23,13 @@ export async function recordFaithfulDay(tx: Tx, { athleteId, at }: Activity) {
   await updateStreakOf(tx, athleteId);
 }
 
-/** Of what is no faithful day, such as a message to the mentor. */
+/** For actions that do not make a day faithful, such as a message to the mentor. */
 export async function recordActiveDay(tx: Tx, { athleteId, at }: Activity) {
   const athlete = await findStreak(tx, athleteId);
   if (athlete) await updateLastActiveDay(tx, { athleteId, day: dayIn(athlete.timeZone, at) });
 }
 
-/** Recomputes the streak from days and rules; the longest streak never shrinks. */
+/** Computes the streak from faithful days and rules. The longest streak never shrinks. */
 async function updateStreakOf(tx: Tx, athleteId: number) {
   const athlete = await findStreakWithRules(tx, athleteId);
   const days = await listFaithfulDays(tx, { athleteId });
@@ -48,7 +46,7 @@ async function updateStreakOf(tx: Tx, athleteId: number) {
 
 type History = { athleteId: number; times: readonly Date[] };
 
-/** The same for a whole history of an athlete without earlier actions. */
+/** Marks the days of many actions of an athlete who has none yet; `times` has the oldest first. */
 export async function recordFaithfulHistory(tx: Tx, { athleteId, times }: History) {
   const athlete = await findStreakWithRules(tx, athleteId);
   if (!athlete || times.length === 0) return;
@@ -69,7 +67,7 @@ export async function recordFaithfulHistory(tx: Tx, { athleteId, times }: Histor
 
 type Change = { athleteId: number; before: Choice; after: Choice; today: Day };
 
-/** New rest days and pauses apply from today; earlier days keep their rule. */
+/** Applies a new rest day or pause from today; earlier days keep the rule that they had. */
 export async function changeRule(tx: Tx, { athleteId, before, after, today }: Change) {
   const { restDay, streakPausedUntil: pausedUntil } = after;
   if (restDay === before.restDay && pausedUntil === before.streakPausedUntil) return;

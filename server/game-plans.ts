@@ -25,15 +25,15 @@ import { checkVerses } from "./verses.ts";
 type Plan = Row<"gamePlans">;
 type Asked = {
   plan: Plan;
-  /** The newest, if left out. */
+  /** The newest version if left out. */
   version?: number | undefined;
-  /** Versions from before this moment do not exist for who asks; null: all do. */
+  /** The reader may see only versions since then; null: all. */
   from?: Date | null;
-  /** Where the athlete is. */
+  /** In the athlete's time zone. */
   today: Day;
 };
 
-/** A plan in one of its versions, with what is ticked. Undefined if all of it is from before. */
+/** A version of a plan, with its ticks. Undefined if the reader may see no version. */
 export async function shownPlan(db: Reader, { plan, version, from = null, today }: Asked) {
   const all = await listPlanVersions(db, plan.id);
   const versions = all.filter(({ createdAt }) => !from || createdAt >= from);
@@ -58,7 +58,7 @@ type Saved = Omit<z.output<typeof saveGamePlanInput>, "id" | "idempotencyKey">;
 type Writer = Pick<Context, "now"> & { viewer: { userId: number } };
 type Written = { athleteId: number; from: Date | null; plan: Saved };
 
-/** Begins a plan, or adds a version to the open one, and tells the athlete. */
+/** Begins a plan, or adds a version to the open plan, and tells the athlete. */
 export async function writePlan(tx: Tx, ctx: Writer, { athleteId, from, plan }: Written) {
   const at = ctx.now();
   const { title, startsOn, version, changed, ...content } = plan;
@@ -74,7 +74,7 @@ export async function writePlan(tx: Tx, ctx: Writer, { athleteId, from, plan }: 
   const begun = version === undefined ? await insertPlan(tx, { ...row, ...by }) : undefined;
   const id = found(begun ?? open, "game plan").id;
   const number = row.version;
-  await insertPlanVersion(tx, { ...by, planId: id, number, changed, content: named(content) });
+  await insertPlanVersion(tx, { ...by, planId: id, number, changed, content: withIds(content) });
   const to = await listUserIds(tx, [athleteId]);
   await notify(tx, { to, kind: "plan", subject: planSubject(id), at });
   return { id, number };
@@ -84,7 +84,7 @@ const isChanged = "Somebody else changed this plan. Please load the page again."
 
 type Room = { open: Plan | undefined; from: Date | null; at: Date };
 
-/** An open plan that the writer cannot read gives way to the new one. */
+/** Archives an open plan that the writer cannot see; throws if the writer can see it. */
 async function makeRoom(tx: Tx, { open, from, at }: Room) {
   if (!open) return;
   const [newest] = await listPlanVersions(tx, open.id);
@@ -93,7 +93,7 @@ async function makeRoom(tx: Tx, { open, from, at }: Room) {
   await putPlanAway(tx, open, at);
 }
 
-/** The athlete can read it still. */
+/** Archives a plan. The athlete can still read it. */
 export async function putPlanAway(tx: Tx, { id }: Plan, archivedAt: Date) {
   await updatePlan(tx, { id, archivedAt });
   await forget(tx, planSubject(id));
@@ -109,8 +109,8 @@ const planSubject = (id: number) => `plan:${id}`;
 
 type Draft = Pick<Saved, "letter" | "goals" | "weeks">;
 
-/** Ids stay as they are; what is new gets one. */
-function named({ letter, goals, weeks }: Draft): PlanContent {
+/** Gives new goals and actions an id. */
+function withIds({ letter, goals, weeks }: Draft): PlanContent {
   return {
     letter,
     goals: goals.map(withId),

@@ -62,17 +62,14 @@ export async function repeatable<Result>(
   try {
     return await ctx.database.write(create);
   } catch (error) {
-    // A parallel copy of this request may have won; then nothing of this one is stored.
+    // A parallel copy of this request may have been stored first; this write was rolled back.
     const first = await replay();
     if (first) return first;
     throw error;
   }
 }
 
-/**
- * A visitor has no account, so the stored key is a hash of key and fields: two visitors may use the
- * same key.
- */
+/** Visitors have no account that separates their keys, so the stored key includes the fields. */
 export const visitorKey = (key: string, fields: object) => hashOf({ key, fields });
 
 type Stored = { call: string; inputHash: string; result: object };

@@ -1,7 +1,8 @@
 import type { Tx } from "#db/database.ts";
 import { findNameOfUser } from "#db/queries/accounts.ts";
 import { findAthlete } from "#db/queries/athletes.ts";
-import { changeLine, findMentor, insertMessage } from "#db/queries/mentors.ts";
+import { insertMessage } from "#db/queries/mentor-lines.ts";
+import { changeLine, findMentor } from "#db/queries/mentors.ts";
 import { listUserIds } from "#db/queries/notifications.ts";
 import { recordAudit } from "./audit.ts";
 import { found } from "./errors.ts";
@@ -14,9 +15,9 @@ import { notify } from "./notifications.ts";
 type Assignment = { athleteIds: readonly number[]; mentorId: number | null; at: Date };
 
 /**
- * Gives these athletes to a mentor, or leaves them without one. Each line says who can read it now,
- * the athlete is told, and booked sessions go to the new mentor. Returns the athletes whose mentor
- * changed; unknown ones are left out.
+ * Gives athletes to a mentor, or leaves them without a mentor. Posts in each line who can read it
+ * now, tells the athlete, and moves booked sessions to the new mentor. Returns the athletes whose
+ * mentor changed.
  */
 export async function assign(tx: Tx, office: Office, { athleteIds, mentorId, at }: Assignment) {
   const name = mentorId === null ? undefined : await findNameOfUser(tx, mentorId);
@@ -28,7 +29,7 @@ export async function assign(tx: Tx, office: Office, { athleteIds, mentorId, at 
   for (const athleteId of new Set(athleteIds)) {
     const line = await findMentor(tx, athleteId);
     if (!line || line.mentorId === mentorId) continue;
-    // What was said to a mentor stays closed to the owners; they read on from here.
+    // Owners cannot read what was said to a mentor, only what follows.
     await changeLine(tx, {
       athleteId,
       at,
@@ -43,21 +44,21 @@ export async function assign(tx: Tx, office: Office, { athleteIds, mentorId, at 
       createdAt: at,
     });
     await handOver(tx, office, { athleteId, at });
-    await tellAthlete(tx, office, { athleteId, hadNobody: line.mentorId === null, at });
+    await tellAthlete(tx, office, { athleteId, hadNoMentor: line.mentorId === null, at });
     moved.push(athleteId);
   }
   return moved;
 }
 
-type Told = { athleteId: number; hadNobody: boolean; at: Date };
+type Told = { athleteId: number; hadNoMentor: boolean; at: Date };
 
-/** An athlete without a mentor was promised a letter once there is one. */
-async function tellAthlete(tx: Tx, office: Office, { athleteId, hadNobody, at }: Told) {
+/** Athletes who had no mentor get a mail too, which they were promised. */
+async function tellAthlete(tx: Tx, office: Office, { athleteId, hadNoMentor, at }: Told) {
   const to = await listUserIds(tx, [athleteId]);
   const about = { kind: "mentor", subject: `mentor:${athleteId}` } as const;
-  const data = { mentor: hadNobody ? "chosen" : "changed" } as const;
-  await notify(tx, { to, ...about, data, hasLetter: hadNobody, at });
-  if (!hadNobody) return;
+  const data = { mentor: hadNoMentor ? "chosen" : "changed" } as const;
+  await notify(tx, { to, ...about, data, hasLetter: hadNoMentor, at });
+  if (!hadNoMentor) return;
   const { name, email } = found(await findAthlete(tx, athleteId), "athlete");
   const letter = { athleteId, name, email, key: about.subject, at };
   await queueMail(tx, office, mentorAssignedMail(office.env, letter));
@@ -69,7 +70,7 @@ const withoutMentor =
 type Assigned = Omit<Assignment, "at">;
 type Staff = Parameters<typeof recordAudit>[1];
 
-/** One line for each athlete, so that their record has it. */
+/** One audit entry per athlete, so that it shows in the athlete's record. */
 export async function recordAssigned(tx: Tx, ctx: Staff, { athleteIds, mentorId }: Assigned) {
   const reason = mentorId === null ? "no mentor" : await findNameOfUser(tx, mentorId);
   for (const athleteId of athleteIds)

@@ -4,7 +4,7 @@ import { catalogue } from "./catalogue/songs.ts";
 import { moodList, namedPlaylist } from "./domain/mood-list.ts";
 import type { MoodRequest } from "./domain/mood-path.ts";
 
-/** Songs of this many recent lists are not repeated. */
+/** Songs of the athlete's last lists are not repeated. */
 const listsRemembered = 3;
 
 type NewList = {
@@ -14,7 +14,7 @@ type NewList = {
   at: Date;
 };
 
-/** Draws a list for a mood and stores it with the mood entry. Returns the list's id. */
+/** Chooses songs for a mood and stores the list with the mood entry. Returns the list's id. */
 export async function storeMoodList(tx: Tx, { athleteId, request, seed, at }: NewList) {
   const heard = await listRecentSongs(tx, { athleteId, lists: listsRemembered });
   const songs = moodList({ ...request, seed, heard, songs: catalogue });

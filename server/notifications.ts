@@ -6,7 +6,7 @@ import {
   deleteUnreadOutside,
   listMuting,
   moveUnread,
-  putForAll,
+  putForAudience,
   putNotifications,
 } from "#db/queries/notifications.ts";
 import type { Row } from "#db/schema/index.ts";
@@ -14,28 +14,27 @@ import type { Audience } from "#db/schema/soulcare.ts";
 import { deliveryTimes, neverDelivered, withDue } from "./domain/delivery.ts";
 
 type Notice = {
-  /** Accounts; the one of the person who did it is left out. */
+  /** User ids; the actor is left out. */
   to: readonly number[];
   kind: Row<"notifications">["kind"];
-  /** What it is about, such as `post:12`: unread rows about the same are counted up. */
+  /** What it is about, such as `post:12`. An unread row with the same subject is counted up. */
   subject: string;
   data?: Row<"notifications">["data"];
-  /** Who did it. `name` is their athlete, if others see that it was they. */
+  /** The user who did it; `named` is their athlete id, if others see the name. */
   actor?: { userId: number; named?: number | null };
-  /** The entry of the board that it happened on; people who muted it are not told. */
+  /** The post or reply on the board; people who muted it are not told. */
   entry?: { postId: number; replyId?: number };
-  /** It is hidden until then. */
+  /** The notification is hidden until then. */
   showAt?: Date;
   expiresAt?: Date;
-  /** A letter of its own goes with it, so no mail tells of it once more. */
+  /** A separate mail is sent already, so the notification itself is not mailed. */
   hasLetter?: boolean;
   at: Date;
 };
 
 /**
- * The only way to tell people something, inside the write that causes it. A mute of a person
- * holds back what that person did under their name alone: missing news about the rest would tell
- * who did it.
+ * Notifies people, inside the write that causes it. Muting a person only holds back what that
+ * person did under their name: holding back anonymous actions too would reveal who did them.
  */
 export async function notify(tx: Tx, { to, actor, entry, at, ...notice }: Notice) {
   const people = [...new Set(to)].filter((userId) => userId !== actor?.userId);
@@ -52,17 +51,17 @@ export async function notify(tx: Tx, { to, actor, entry, at, ...notice }: Notice
 }
 
 type Everyone = Pick<Notice, "kind" | "subject" | "at"> & {
-  /** Whom of the athletes it is for; null: all. */
+  /** null: all athletes. */
   audience: Audience | null;
   showAt: Date | null;
   expiresAt: Date | null;
-  /** Whether it is told outside the app too. */
+  /** Whether it is also sent by push and mail. */
   isUrgent: boolean;
 };
 
 /**
- * Tells every athlete of an audience once, also if it is called again. Those who have not read it
- * see it at the time and until the end that were given last, if the audience of now fits them.
+ * Notifies every athlete of an audience once, even if called again. A later call changes audience
+ * and times of what is still unread.
  */
 export async function notifyAll(
   tx: Tx,
@@ -75,7 +74,7 @@ export async function notifyAll(
   if (audience) await forgetOutside(tx, notice.subject, audience);
   await moveUnread(tx, shown);
   const isOver = notice.expiresAt !== null && notice.expiresAt <= at;
-  if (!isOver) await putForAll(tx, { ...shown, audience, engine });
+  if (!isOver) await putForAudience(tx, { ...shown, audience, engine });
 }
 
 async function forgetOutside(tx: Tx, subject: string, audience: Audience) {
@@ -85,7 +84,7 @@ async function forgetOutside(tx: Tx, subject: string, audience: Audience) {
 
 type Person = { userId: number; athleteId: number };
 
-/** Takes back what is not read yet, by all or by one person, and the mails that wait. */
+/** Deletes unread notifications about a subject and mails that wait: for all, or for one person. */
 export async function forget(tx: Tx, subject: string, person?: Person) {
   await deleteUnread(tx, { subject, userId: person?.userId });
   await deleteWaitingMail(tx, { key: subject, athleteId: person?.athleteId });

@@ -28,7 +28,7 @@ type Deps = {
   now: () => Date;
 };
 
-/** Migrates and seeds the database and creates the first admin from the environment. */
+/** Migrates and seeds the database, and creates the admin that the environment names. */
 export async function prepareDatabase({ database, env, passwords, media, now }: Deps) {
   await database.migrate();
   const isNew = (await countUsers(database.read)) === 0;
@@ -41,7 +41,7 @@ export async function prepareDatabase({ database, env, passwords, media, now }: 
   await ensureAdmin({ database, env, passwords, now });
 }
 
-/** Also for databases from before there were claims. */
+/** At every start, because older databases lack claims that were added since. */
 async function addClaims({ database, env, now }: Omit<Deps, "passwords" | "media">) {
   if ((await listClaims(database.read)).length === claimKeys.length) return;
   const rows = initialClaims({ now: now(), areSamples: !isProduction(env) });
@@ -49,7 +49,7 @@ async function addClaims({ database, env, now }: Omit<Deps, "passwords" | "media
 }
 
 async function demoParts(passwords: Passwords) {
-  // Load the Bible text now, so the write does not wait for it.
+  // Loads the Bible text now, so that the write does not wait for it.
   bible();
   const athlete = await passwords.hash(demoPasswords.athlete);
   const admin = await passwords.hash(demoPasswords.admin);
@@ -71,7 +71,7 @@ async function ensureAdmin({ database, env, passwords, now }: Omit<Deps, "media"
   if (!name || !adminPassword) return;
   const username = name.trim().toLowerCase();
   const find = () => findUserByName(database.read, username);
-  // Another process may be making the same admin now.
+  // Another process may be creating the same admin now.
   const user = (await find()) ?? (await makeAdmin(username, adminPassword)) ?? (await find());
   if (user?.role !== "admin" || user.isDemo) {
     throw new BadEnvironment(

@@ -21,21 +21,21 @@ const scriptureText = (minutes: number) =>
   `You have shared many verses today. You can share another in ${Math.ceil(minutes / 60)} hours.`;
 
 /**
- * Limits per address and per account. Sized for a team of 40 on one campus network that signs up
- * within ten minutes; guessing one password stays slow.
+ * Limits that are counted in the database. Those per address let a team of 40 on one campus network
+ * sign up within ten minutes; guessing one password stays slow.
  */
 export const limits = {
   signUpByAddress: { max: 60, windowMs: 10 * minute },
   signInByAddress: { max: 120, windowMs: 10 * minute, text: signInText },
   signInByAccountAndAddress: { max: 10, windowMs: hour, text: signInText },
-  /** Beyond it only browsers are refused in which the account has not signed in before. */
+  /** Per account. Browsers in which the account has signed in before are not refused by it. */
   signInByUnknownBrowsers: { max: 100, windowMs: hour, text: signInText },
   signInByKnownBrowser: { max: 10, windowMs: hour, text: signInText },
   lockByAccount: { max: 1, windowMs: hour },
   lockMailByAccount: { max: 1, windowMs: 24 * hour },
   linkByAddress: { max: 60, windowMs: 10 * minute },
   linkByAccountAndAddress: { max: 3, windowMs: 30 * minute },
-  /** Beyond it no mail is sent, and the answer does not say so. */
+  /** Per account. Beyond it no mail is sent, but the answer is the same. */
   linkByUnknownBrowsers: { max: 10, windowMs: 30 * minute },
   linkByKnownBrowser: { max: 5, windowMs: 30 * minute },
   redeemByAddress: { max: 120, windowMs: 10 * minute },
@@ -55,11 +55,11 @@ export const limits = {
   firstRepliesByAccount: { max: 20, windowMs: 24 * hour, text: newcomerText },
   scriptureByAccount: { max: 10, windowMs: 24 * hour, text: scriptureText },
   eventAnswerByAccount: { max: 10, windowMs: minute },
-  /** Bookings and moves. A cancellation is never refused: each needs a booking that was counted. */
+  /** Bookings and moves. Cancellations need no limit: each needs a booking, which is counted. */
   bookingByAccount: { max: 20, windowMs: hour },
-  /** Reflections, milestones, moods and rounds of verses. */
+  /** Reflections, milestones, moods and reviews of memory verses. */
   entryByAccount: { max: 120, windowMs: hour },
-  /** Also what is shared on the line. */
+  /** Messages to the mentor or athlete, and shared reflections and journal pages. */
   messageByAccount: { max: 30, windowMs: 10 * minute },
   changeByAccount: { max: 60, windowMs: 10 * minute },
   concernByAccount: { max: 5, windowMs: 24 * hour },
@@ -69,7 +69,7 @@ export const limits = {
   emailChangeByAccount: { max: 5, windowMs: 24 * hour },
   pushDeviceByAccount: { max: 60, windowMs: hour },
   unconfirmedMailByDay: { max: 3, windowMs: 24 * hour },
-  /** Ten years: as long as the profile waits. */
+  /** Ten years, which stands for ever. */
   unconfirmedMailEver: { max: 10, windowMs: 10 * 365 * 24 * hour },
   feedByToken: { max: 60, windowMs: hour },
   unsubscribeByAddress: { max: 60, windowMs: hour },
@@ -80,14 +80,14 @@ export const limits = {
 
 export type LimitName = keyof typeof limits;
 
-type Hit = readonly [name: LimitName, whose: string | number];
+type Hit = readonly [name: LimitName, subject: string | number];
 
-/** Limits for all procedure calls; each call in a batch counts. */
+/** Limits that are counted in memory; each call in a batch counts. */
 export const callLimits = {
   byAddress: { max: 1_200, windowMs: minute },
   byAccount: { max: 300, windowMs: minute },
   progressByAccount: { max: 60, windowMs: minute },
-  /** By address for visitors. */
+  /** By account, or by address for visitors. */
   searchByReader: { max: 30, windowMs: minute },
 } as const satisfies Record<string, Limit>;
 
@@ -116,29 +116,29 @@ export function createLimiter({ database, now, scale }: Deps) {
   }
 
   return {
-    /** Counts in the database, so restarts and other processes share the count. */
+    /** Throws beyond a limit. Counts in the database, for all processes and across restarts. */
     count: countNow,
 
-    /** The same inside the caller's write. Exceeding the limit rolls that write back. */
+    /** The same inside the caller's write, which is rolled back beyond a limit. */
     async countIn(tx: Tx, hits: readonly Hit[]) {
       const refused = await count(tx, hits, now());
       if (refused) throw refused;
     },
 
-    /** Whether these limits still allow it, counted inside the caller's write, which goes on. */
+    /** The same, but returns false beyond a limit, so that the write goes on. */
     allows: async (tx: Tx, ...hits: Hit[]) => (await count(tx, hits, now())) === undefined,
 
-    /** The same, with the error to throw after the write. */
+    /** The same, but returns the error, to throw it after the write. */
     refusalIn: (tx: Tx, ...hits: Hit[]) => count(tx, hits, now()),
 
-    /** Takes one hit back: it was none of those that the limit is about. */
+    /** Takes one hit back, such as a successful sign-in if only failures count. */
     takeBack: (name: LimitName, subject: string | number) =>
       database.write((tx) => takeHitBack(tx, keyOf(name, subject))),
 
     forget: (name: LimitName, subject: string | number) =>
       database.write((tx) => forgetHits(tx, [keyOf(name, subject)])),
 
-    /** Counts in memory: a database write for every read would be too expensive. */
+    /** Counts in memory, because a database write for every call would be too expensive. */
     countCall(by: keyof typeof callLimits, subject: string | number) {
       const limit = callLimits[by];
       const at = now().getTime();
@@ -148,7 +148,7 @@ export function createLimiter({ database, now, scale }: Deps) {
   };
 }
 
-/** Hashed: people type passwords into the name field, and addresses are personal data. */
+/** Hashed, as people type passwords into the name field, and addresses are personal data. */
 function keyOf(name: LimitName, subject: string | number) {
   return `${name}:${createHash("sha256").update(String(subject)).digest("base64url")}`;
 }
@@ -171,14 +171,14 @@ function createWindowCounter() {
     }
     if (windows.size >= maxKeys) deleteOldestHalf(windows);
     const window = { count: 1, resetAt: at + windowMs };
-    // A map keeps the place of a key that it has, so the key is put last by hand.
+    // Deleted first, because a map keeps the place of an existing key.
     windows.delete(key);
     windows.set(key, window);
     return window;
   };
 }
 
-/** Many new keys push out old ones, but never all: a busy key stays counted. */
+/** Only half, so that a flood of new keys does not reset all counters. */
 function deleteOldestHalf(windows: Map<string, unknown>) {
   const oldest = [...windows.keys()].slice(0, windows.size / 2);
   for (const key of oldest) windows.delete(key);

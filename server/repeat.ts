@@ -1,5 +1,5 @@
 type Repeated = {
-  /** Does all pending work; checks isStopped between items. */
+  /** Does all pending work, and checks `isStopped` between items. */
   work: (isStopped: () => boolean) => Promise<void>;
   /** Interval between runs without a wake-up. */
   everyMs: number;

@@ -10,15 +10,15 @@ import type { MediaStore } from "./media/store.ts";
 import { startRepeating } from "./repeat.ts";
 
 type Deps = { database: Database; log: Logger; now: () => Date };
-type Kept = Deps & { media: MediaStore };
+type FileDeps = Deps & { media: MediaStore };
 
 const hour = 60 * 60_000;
 
-/** So that no write makes others wait. */
+/** Small, so that other writes do not wait long. */
 const rowsPerWrite = 500;
 
-/** Deletes at the start and every hour what has been kept for its time: see `retentionRules`. */
-export function startRetention({ env, ...deps }: Kept & { env: Env }) {
+/** Deletes expired data at start and every hour: see `retentionRules`. */
+export function startRetention({ env, ...deps }: FileDeps & { env: Env }) {
   return startRepeating({
     everyMs: hour,
     async work(isStopped) {
@@ -31,7 +31,7 @@ export function startRetention({ env, ...deps }: Kept & { env: Env }) {
   });
 }
 
-/** A rule that fails does not keep the others from being applied. */
+/** If a rule fails, the others are still applied. */
 export async function deleteOldRows({ database, log, now }: Deps, isStopped = () => false) {
   const at = now();
   for (const rule of retentionRules(database.read, at)) {
@@ -48,8 +48,8 @@ export async function deleteOldRows({ database, log, now }: Deps, isStopped = ()
   }
 }
 
-/** After the rows: a file goes when its row has gone. */
-export async function deleteOldFiles({ database, log, media, now }: Kept) {
+/** Runs after the rows are deleted, as a file is deleted once its row is gone. */
+export async function deleteOldFiles({ database, log, media, now }: FileDeps) {
   try {
     await media.sweep(now(), (keys) => listKnownKeys(database.read, keys));
   } catch (error) {

@@ -49,7 +49,7 @@ const timeouts = {
 /** At shutdown, wait until no request has arrived for one moment, at most this many times. */
 const quietPeriod = { momentMs: 100, max: 10 };
 
-/** Opens the database and listens. Returns the HTTP server and how to stop. */
+/** Prepares the database, starts the workers and listens. `stop` ends all of that in order. */
 export async function start({ env, pages, frontend }: Options) {
   const log = pino({ level: env.LOG_LEVEL ?? (isProduction(env) ? "info" : "warn") });
   const now = () => new Date();
@@ -124,7 +124,7 @@ function openDigests(deps: Parameters<typeof startDigests>[0]) {
   return deps.env.SMTP_URL ? startDigests(deps) : idle;
 }
 
-/** A mail server that hangs must not keep the alarms about other calls waiting for long. */
+/** Short, so that a mail server that hangs does not delay the alerts for other care calls. */
 const alarmTimeoutMs = 5_000;
 
 function openCare(deps: Mailing & { board: Board }) {
@@ -167,8 +167,9 @@ function cannotListen(error: Error, { PORT }: Env, host: string) {
 }
 
 /**
- * Node treats a connection as idle until it has read the request, and would close it. So the server
- * waits until no request has arrived for a moment, counted after the sockets were polled.
+ * Waits until no request has arrived for a moment. Node would close a connection whose request it
+ * has not read yet, so each moment ends with one more turn of the event loop, which reads the
+ * sockets.
  */
 async function waitUntilQuiet(server: Server) {
   let hasRequest = true;

@@ -1,14 +1,14 @@
 import superjson, { type SuperJSONResult, type SuperJSONValue } from "superjson";
 import { badRequest } from "./errors.ts";
 
-/** "number" is NaN, an infinity or -0: the schemas refuse those by their field. */
+/** "number" stands for NaN, infinities and -0, which the schemas refuse with the field's name. */
 const allowedTypes = ["Date", "undefined", "number"];
 const maxDepth = 12;
 const maxNodes = 500;
 
 /**
- * Accepts plain JSON with dates and all numbers, which is what the app sends. Other superjson types are refused
- * unparsed: a body of 56 bytes with one of them can overflow its stack.
+ * Accepts plain JSON with dates and all numbers, which is what the app sends. Refuses other
+ * superjson types before they are parsed: a body of 56 bytes can overflow superjson's stack.
  */
 export const guardedInput = {
   serialize: (value: SuperJSONValue) => superjson.serialize(value),

@@ -26,7 +26,7 @@ type Meta = {
   access: Access;
 };
 
-/** Request id per error, also for errors thrown before a context exists. */
+/** The request id by error, also for errors that are thrown before there is a context. */
 export const requestIdOf = new WeakMap<Error, string>();
 
 const t = initTRPC
@@ -84,7 +84,7 @@ export const publicProcedure = anyoneProcedure.use(({ ctx, next }) =>
 
 const unfinished = () => forbidden("Please finish signing in first.");
 
-/** Anyone who is signed in: the account itself, and reads shared with admins. */
+/** Anyone who has finished signing in, athletes and staff. */
 export const signedInProcedure = countedProcedure
   .meta({ access: "signedIn" })
   .use(({ ctx, next }) => {
@@ -109,7 +109,7 @@ export const inPersonProcedure = signedInProcedure.use(({ ctx, next }) =>
   next({ ctx: { viewer: { ...ctx.viewer, sessionId: sessionOf(ctx.viewer) } } }),
 );
 
-/** In person, also for an admin who must still set up a second factor. */
+/** In person, also for an admin who still has to set up a second factor. */
 export const enrollingProcedure = countedProcedure
   .meta({ access: "signedIn" })
   .use(({ ctx, next }) => {
@@ -119,7 +119,7 @@ export const enrollingProcedure = countedProcedure
     return next({ ctx: { viewer: { ...ctx.viewer, sessionId } } });
   });
 
-/** Refuses a session whose person has not proved who they are in the last minutes. */
+/** Refuses a session whose person has not proved their identity in the last minutes. */
 const steppedUp = t.middleware(async ({ ctx, next }) => {
   const { viewer, database } = ctx;
   if (!viewer) throw unauthorized();
@@ -129,10 +129,10 @@ const steppedUp = t.middleware(async ({ ctx, next }) => {
   return next();
 });
 
-/** For changes that an unlocked phone alone must not allow. */
+/** For changes that must not be possible just because a phone was left unlocked. */
 export const stepUpProcedure = inPersonProcedure.use(steppedUp);
 
-/** For an admin who still has to give the second factor. */
+/** An admin in person, also while the second factor is still missing. */
 export const secondFactorProcedure = countedProcedure
   .meta({ access: "signedIn" })
   .use(({ ctx, next }) => {
@@ -143,7 +143,7 @@ export const secondFactorProcedure = countedProcedure
 
 export const enrollingStepUpProcedure = enrollingProcedure.use(steppedUp);
 
-/** For an admin who sets up an app: not one whose sign-in still waits for the factor they have. */
+/** For setting up an authenticator app. Refuses an admin who has not given the existing factor. */
 export const newFactorProcedure = secondFactorProcedure.use(({ ctx, next }) => {
   if (ctx.viewer.step === "code") throw unfinished();
   return next();
@@ -175,7 +175,7 @@ export const memberProcedure = athleteProcedure
     throw isLate(membership?.status ?? null) ? paymentNeeded() : membershipNeeded(athleteId);
   });
 
-/** A member whose words may reach others: one with a confirmed address. */
+/** A member with a confirmed address, for words that reach other people. */
 export const confirmedProcedure = memberProcedure.use(async ({ ctx, next }) => {
   await checkConfirmed(ctx, ctx.viewer.userId);
   return next();
@@ -191,7 +191,7 @@ export const adminInPersonProcedure = adminProcedure.use(inPerson);
 
 export const adminStepUpProcedure = adminInPersonProcedure.use(steppedUp);
 
-/** Who runs the business, which a mentor does not. */
+/** Owners, who run the business. Mentors are refused. */
 export const ownerProcedure = adminProcedure.meta({ access: "owner" }).use(({ ctx, next }) => {
   if (ctx.viewer.staffRole !== "owner") throw forbidden("Only owners can do this.");
   return next();

@@ -2,7 +2,7 @@ import { versesIn } from "./domain/prose.ts";
 import { verifyQuotation } from "./domain/verse-lock.ts";
 import { invalid } from "./errors.ts";
 
-/** What Verse Lock says of each verse of a text, and how it is written right. */
+/** The verdict of Verse Lock on each verse in a text, with the verse in its right words. */
 export const verifiedVerses = (markdown: string) =>
   versesIn(markdown).map(({ reference, text, markdown }) => {
     const passage = verifyQuotation(reference, text);
@@ -10,7 +10,7 @@ export const verifiedVerses = (markdown: string) =>
     return { reference, verdict: passage.verdict, markdown, repaired };
   });
 
-/** Refuses a text that has a verse in other words than the Bible’s. */
+/** Throws if a verse in the text differs from the Bible’s words. */
 export function checkVerses(field: string, markdown: string) {
   const wrong = verifiedVerses(markdown).find(({ verdict }) => verdict === "differs");
   if (wrong) throw invalid(field, `These are not the words of ${wrong.reference}.`);

@@ -14,13 +14,13 @@ async function start(root: HTMLElement) {
     </BrowserRouter>
   );
   if (root.firstElementChild) return hydrateRoot(root, app);
-  // Each screen brings its own title; an earlier one in the page would win.
+  // Each screen renders its own <title>; the browser would use an earlier one in the page.
   document.querySelector("head > title")?.remove();
   uncover(root);
   return createRoot(root).render(app);
 }
 
-/** The HTML of some screens shows their outline, until there is a screen or no connection. */
+/** Replaces the outline in the HTML by #root, once a heading or the connection line is rendered. */
 function uncover(root: HTMLElement) {
   const cover = document.getElementById("cover");
   if (!cover) return;

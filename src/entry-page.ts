@@ -7,7 +7,7 @@ import { watchTooltips } from "./app/page-script/tooltips.ts";
 import { playVideo } from "./app/page-script/video.ts";
 import { toggleColorMode } from "./lib/color-mode.ts";
 
-/** What CSS cannot do. It runs on every page; on those that are only read, nothing else does. */
+/** What CSS cannot do, on every page. Pages that are only read load this script but no React. */
 const actions: Record<string, (element: HTMLElement, event: Event) => void> = {
   "color-mode": toggleColorMode,
   "play-video": playVideo,
@@ -17,7 +17,7 @@ const actions: Record<string, (element: HTMLElement, event: Event) => void> = {
   skip: focusMain,
 };
 
-/** Elements name their action; one listener finds it, so that React may draw them anew. */
+/** Elements name their action; one listener on the document finds it, also after a re-render. */
 document.addEventListener("click", (event) => {
   const { target } = event;
   const element = target instanceof Element && target.closest<HTMLElement>("[data-action]");
@@ -25,7 +25,7 @@ document.addEventListener("click", (event) => {
 });
 
 addEventListener("hashchange", focusNamedPart);
-// Before that the browser still moves the focus itself.
+// Not earlier: until then the browser itself moves the focus to the anchor.
 addEventListener("load", focusNamedPart);
 watchPhoneMenu();
 watchContents();
@@ -33,7 +33,7 @@ watchTooltips();
 prefetchPublicPages();
 startAnalytics();
 
-/** The address stays as it is. */
+/** Skips to the main content without adding #main to the URL. */
 function focusMain(_link: HTMLElement, event: Event) {
   event.preventDefault();
   document.getElementById("main")?.focus();

@@ -30,7 +30,7 @@ import {
 
 export { prerendered } from "./app/public-paths.ts";
 
-/** Pages that are only read load no framework, and those with a form bring it to life. */
+/** "reading" loads no React, "form" is hydrated, "cover" is an outline until React renders. */
 type Kind = "reading" | "form" | "cover";
 
 /** The HTML of a public page before any script runs; `site` is the origin it is served from. */
@@ -48,7 +48,7 @@ const templates = {
   unsubscribed: <UnsubscribedTemplate />,
 };
 
-/** The pages that the server fills in, or sends in place of another; they load no framework. */
+/** Renders the pages that the server fills in, or sends in place of another; they load no React. */
 export async function renderTemplates() {
   const pages = Object.entries(templates).map(async ([name, template]) => {
     const screens = (
@@ -63,14 +63,14 @@ export async function renderTemplates() {
   return Promise.all(pages);
 }
 
-/** Their paths mark the place in the bars; "/cover" marks none. */
+/** The outlines of member screens. The path marks the current link in the bars; "/cover" none. */
 const covers = {
   huddle: { path: "/soulcare", screen: <MemberSkeleton /> },
   member: { path: "/cover", screen: <MemberSkeleton /> },
   subscribe: { path: "/cover", screen: <SubscriptionOutline /> },
 };
 
-/** What a member sees of a screen until the program has drawn it, by name. */
+/** Renders the outlines that members see until React has rendered their screen, by name. */
 export async function renderCovers() {
   const pages = Object.entries(covers).map(async ([name, { path, screen }]) => {
     const cover = <FirstPaint>{screen}</FirstPaint>;
@@ -86,18 +86,18 @@ async function html(path: string, kind: Kind, screens?: ReactNode) {
       <App styles={styles}>{screens}</App>
     </StaticRouter>
   );
-  // Long parts stay in place; React would otherwise move them there by a script.
+  // Keeps long parts in place; React would otherwise stream them and move them by a script.
   const { prelude } = await prerender(page, { progressiveChunkSize: Number.POSITIVE_INFINITY });
   const { head, body } = splitHead(await new Response(prelude).text());
-  const more = { reading: readingStyles, form: "", cover: coverStyles }[kind];
+  const stylesOfKind = { reading: readingStyles, form: "", cover: coverStyles }[kind];
   return {
     kind,
     body,
-    head: `${head}${styleElements(styles)}${more}${noScriptStyles(styles)}`,
+    head: `${head}${styleElements(styles)}${stylesOfKind}${noScriptStyles(styles)}`,
   };
 }
 
-/** The theme's rules alone, for the empty page that every other screen starts from. */
+/** The rules of the theme alone, for shell.html, from which all other screens start. */
 export async function themeRules() {
   const styles = collectedStyles();
   await prerender(
@@ -115,7 +115,7 @@ function collectedStyles() {
   return styles;
 }
 
-/** React writes the tags of the head before the first element of the page. */
+/** React writes <title>, <meta> and <link> before the first element of the page. */
 function splitHead(html: string) {
   const [head = ""] = /^(?:<title>.*?<\/title>|<(?:meta|link)[^>]*>)*/s.exec(html) ?? [];
   return { head, body: html.slice(head.length) };

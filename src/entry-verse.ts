@@ -2,27 +2,27 @@ import { timeLeft } from "./features/soulcare/scripture/time-left.ts";
 import { copyText } from "./lib/copy-text.ts";
 import { formatDate } from "./lib/format.ts";
 
-/** What moves on the page of a shared verse, which loads no framework (`verse-templates.tsx`). */
-showDays();
+/** The script for the page of a shared verse, which loads no React (`verse-templates.tsx`). */
+fillInDates();
 listen("copy-link", copy);
 if (typeof navigator.share === "function") listen("share-link", share);
 
-/** As this browser counts them; the server does not know its zone. */
-function showDays() {
+/** Fills in the time left and the days by this browser's time zone, unknown to the server. */
+function fillInDates() {
   for (const part of document.querySelectorAll<HTMLElement>("[data-time-left]"))
     part.textContent = ` · ${timeLeft(new Date(part.dataset.timeLeft ?? ""), new Date())}`;
   for (const day of document.querySelectorAll<HTMLTimeElement>("time[data-day]"))
     day.textContent = formatDate(new Date(day.dateTime));
 }
 
-function listen(name: string, press: (url: string, title: string) => Promise<void>) {
-  const button = document.getElementById(name);
+function listen(id: string, press: (url: string, title: string) => Promise<void>) {
+  const button = document.getElementById(id);
   const { link = "", title = "" } = button?.dataset ?? {};
   button?.addEventListener("click", () => void press(link, title));
   button?.removeAttribute("hidden");
 }
 
-/** Where the clipboard is blocked, the link is shown as text. */
+/** Shows the link as text if the clipboard is blocked. */
 async function copy(url: string) {
   const isCopied = await copyText(url);
   show("copied", isCopied);
@@ -33,7 +33,7 @@ async function copy(url: string) {
 const show = (id: string, isShown: boolean) =>
   document.getElementById(id)?.toggleAttribute("hidden", !isShown);
 
-/** A sheet that the person closes is an AbortError; where sharing fails, the link is copied. */
+/** Closing the share sheet is an AbortError and does nothing; other failures copy the link. */
 async function share(url: string, title: string) {
   try {
     await navigator.share({ title, url });

@@ -19,11 +19,11 @@ export async function insertUser(tx: Tx, user: NewRow<"users">) {
 type NewStaff = Omit<NewRow<"users">, "role" | "athleteId"> & {
   displayName: string;
   staffRole: Row<"staff">["role"];
-  /** null: the invitation is not taken up yet. */
+  /** Null until the invitation is accepted. */
   joinedAt: Date | null;
 };
 
-/** Adds the account of a member of the staff; undefined if the name is taken. */
+/** Adds the account of a staff member; undefined if the name is taken. */
 export async function insertStaff(tx: Tx, { staffRole, joinedAt, ...account }: NewStaff) {
   const user = await insertUser(tx, { ...account, role: "admin" });
   if (!user) return undefined;
@@ -49,7 +49,7 @@ export function countUsers(db: Reader) {
   return db.$count(db.tables.users);
 }
 
-/** Closes the account, or opens it again; false if it is so already, or there is none. */
+/** Closes or reopens an account; false if it is in that state already or does not exist. */
 export async function setClosed(tx: Tx, { id, closedAt }: Pick<Row<"users">, "id" | "closedAt">) {
   const { users } = tx.tables;
   const isOther = closedAt ? isNull(users.closedAt) : isNotNull(users.closedAt);
@@ -61,7 +61,7 @@ export async function setClosed(tx: Tx, { id, closedAt }: Pick<Row<"users">, "id
   return changed.length > 0;
 }
 
-/** The way into an account, as staff see it. */
+/** An account with the number of its open sessions, for staff. */
 export async function findAccess(db: Reader, { id, now }: { id: number; now: Date }) {
   const { athletes, sessions, users } = db.tables;
   const [account] = await db
@@ -88,7 +88,7 @@ export async function insertSession(tx: Tx, session: NewRow<"sessions">) {
   return firstRow(await tx.insert(tx.tables.sessions).values(session).returning());
 }
 
-/** The columns of the user behind a session or token; without a role who does not work here now. */
+/** The user of a session or token; `staffRole` is null unless the user works here now. */
 export const person = ({ users, athletes, staff }: Tables) => ({
   userId: users.id,
   role: users.role,
@@ -135,7 +135,7 @@ export async function touchSession(tx: Tx, { id, at }: { id: number; at: Date })
   await tx.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.id, id));
 }
 
-/** Undefined if this user's session has ended. */
+/** Notes a renewed proof of identity; undefined if this user's session has ended. */
 export async function updateSteppedUp(
   tx: Tx,
   { id, userId, at }: { id: number; userId: number; at: Date },
@@ -176,8 +176,8 @@ export function listSessions(
 type SessionsOfUser = { userId: number; only?: number; except?: number };
 
 /**
- * Deletes this user's sessions, or only one, or all except one; returns their ids. The same browsers
- * get no push any more, and with more than one those whose session had expired.
+ * Deletes this user's sessions, or only one, or all except one; returns their ids. Also deletes the
+ * push subscriptions of these browsers and, without `only`, those whose session has expired.
  */
 export async function deleteSessions(tx: Tx, { userId, only, except }: SessionsOfUser) {
   const { sessions } = tx.tables;
@@ -200,7 +200,7 @@ export async function hasSession(db: Reader, { id, userId }: { id: number; userI
   return (await db.$count(sessions, and(eq(sessions.id, id), eq(sessions.userId, userId)))) > 0;
 }
 
-/** Returns the id of the session, if there was one. */
+/** Returns the session's id in a list, which is empty for an unknown token. */
 export async function deleteSessionByToken(tx: Tx, tokenHash: string) {
   const { sessions } = tx.tables;
   const isThis = eq(sessions.tokenHash, tokenHash);
@@ -208,7 +208,7 @@ export async function deleteSessionByToken(tx: Tx, tokenHash: string) {
   return session ? deleteSessions(tx, { userId: session.userId, only: session.id }) : [];
 }
 
-/** Those of these sessions that have not ended. */
+/** The ids of those sessions that are still valid. */
 export async function listLiveSessions(db: Reader, { ids, now }: { ids: number[]; now: Date }) {
   if (ids.length === 0) return [];
   const { sessions, users } = db.tables;
@@ -226,13 +226,13 @@ export async function insertSignInLink(tx: Tx, link: NewRow<"signInLinks">) {
 
 type Link = { tokenHash: string; now: Date; purpose?: Row<"signInLinks">["purpose"] };
 
-/** A link for this that has not expired. */
+/** The condition for an unexpired link with this token and purpose. */
 function isLink({ tables }: Reader, { tokenHash, now, purpose = "sign-in" }: Link) {
   const { signInLinks: t } = tables;
   return and(eq(t.tokenHash, tokenHash), eq(t.purpose, purpose), gt(t.expiresAt, now));
 }
 
-/** The user of such a link. */
+/** The user of an unexpired link. */
 export async function findUserByLink(db: Reader, link: Link) {
   const { signInLinks, users } = db.tables;
   const [row] = await db
@@ -243,7 +243,7 @@ export async function findUserByLink(db: Reader, link: Link) {
   return row?.user;
 }
 
-/** Deletes the link, so only one of several parallel tries succeeds. */
+/** Deletes the link, so that only one of several parallel calls succeeds. */
 export async function redeemSignInLink(tx: Tx, link: Link) {
   const { signInLinks } = tx.tables;
   const [redeemed] = await tx

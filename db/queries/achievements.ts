@@ -84,7 +84,7 @@ export function listAchievementTitles(db: Reader, ids: number[]) {
   return db.select({ id: t.id, title: t.title }).from(t).where(inArray(t.id, ids));
 }
 
-/** For the staff: each with how many have it, the newest first. */
+/** For staff: achievements with the number of athletes who have each, newest first. */
 export function listAchievementUse(db: Reader) {
   const { achievements: t, athleteAchievements: unlocked } = db.tables;
   const has = and(eq(unlocked.achievementId, t.id), eq(unlocked.isCompleted, true));
@@ -97,7 +97,7 @@ export function listAchievementUse(db: Reader) {
     .orderBy(desc(t.id));
 }
 
-/** Returns whether the athlete had it. */
+/** Takes an achievement back. Returns whether the athlete had it. */
 export async function lockAchievement(tx: Tx, { athleteId, achievementId }: Omit<Unlock, "at">) {
   const { athleteAchievements: t } = tx.tables;
   const own = and(eq(t.athleteId, athleteId), eq(t.achievementId, achievementId));
@@ -105,7 +105,7 @@ export async function lockAchievement(tx: Tx, { athleteId, achievementId }: Omit
   return gone.some(({ isCompleted }) => isCompleted);
 }
 
-/** What this athlete unlocked at this moment. */
+/** The achievements that this athlete unlocked at exactly this time. */
 export function listUnlockedAt(db: Reader, { athleteId, at }: { athleteId: number; at: Date }) {
   const { achievements, athleteAchievements: t } = db.tables;
   return db

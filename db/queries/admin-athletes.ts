@@ -24,7 +24,7 @@ import { isMentoredBy } from "./mentors.ts";
 import { type Moment, segments, sessionsLeft } from "./segments.ts";
 
 export type AthleteFilter = {
-  /** Only this mentor's athletes. */
+  /** The mentor whose athletes alone the viewer may see. */
   mentorId?: number | undefined;
   search?: string | undefined;
   subscription?: (typeof subscriptionStates)[number] | undefined;
@@ -32,7 +32,7 @@ export type AthleteFilter = {
   track?: (typeof tracks)[number] | undefined;
   level?: (typeof athleticLevels)[number] | undefined;
   sport?: string | undefined;
-  /** Of the athletes that may be seen, those of this member of staff. */
+  /** The mentor by whom the viewer filters. */
   mentor?: number | undefined;
   moment: Moment;
 };
@@ -115,7 +115,7 @@ function streakNow(t: Athletes, today: Moment["today"]) {
 
 type After = Pick<Listing, "isAscending" | "after" | "mentorId"> & { column: SQL };
 
-/** Nothing comes after an athlete of another mentor: its place would tell of them. */
+/** Finds nothing after another mentor's athlete, because the result would reveal their place. */
 function isAfter(db: Reader, { column, isAscending, after, mentorId }: After) {
   if (after === undefined) return undefined;
   const { athletes: t } = db.tables;

@@ -20,7 +20,7 @@ const longestList = 100;
 
 type Sorted = Record<"id" | "priority" | "isPinned" | "startsAt" | "createdAt", AnyColumn>;
 
-/** Pinned ones first, then urgent, high, normal and low; in each the one that began last first. */
+/** Pinned announcements first, then by priority, then by start, latest first. */
 function inOrder(t: Sorted) {
   const rank = sql`case ${t.priority} when 'urgent' then 0 when 'high' then 1 when 'normal' then 2 else 3 end`;
   return [desc(t.isPinned), rank, desc(sql`coalesce(${t.startsAt}, ${t.createdAt})`), desc(t.id)];
@@ -28,7 +28,7 @@ function inOrder(t: Sorted) {
 
 type Reading = { now: Date; athleteId: number | null };
 
-/** What this athlete sees; without an athlete, what everyone sees. */
+/** The active announcements for this athlete; without an athlete, those for everyone. */
 export const listActiveAnnouncements = (db: Reader, { now, athleteId }: Reading) =>
   prepared(db, "active announcements", { now, athleteId: athleteId ?? noAthlete }, () => {
     const { announcements: t, athletes } = db.tables;
@@ -41,10 +41,10 @@ export const listActiveAnnouncements = (db: Reader, { now, athleteId }: Reading)
       .limit(longestList);
   });
 
-/** More than anybody sees: a change of one beyond them is told late, not missed for good. */
+/** More than are ever active; pages hear late of changes to announcements beyond this number. */
 const mostActive = 1_000;
 
-/** What anybody sees. */
+/** The active announcements for all audiences. */
 export const listAllActive = (db: Reader, { now }: Pick<Reading, "now">) =>
   prepared(db, "all active announcements", { now }, () => {
     const { announcements: t } = db.tables;
@@ -62,7 +62,7 @@ function isActive({ tables: { announcements: t } }: Reader) {
   return and(isNull(t.deletedAt), eq(t.isActive, true), hasBegun, isOpen);
 }
 
-/** Whether this athlete is among those whom it is for. */
+/** Whether the announcement's audience includes this athlete. */
 export async function isAnnouncedTo(
   db: Reader,
   { id, athleteId }: { id: number; athleteId: number | null },
@@ -71,7 +71,7 @@ export async function isAnnouncedTo(
   return (await db.$count(t, and(eq(t.id, id), isForAthlete(db, athleteId)))) > 0;
 }
 
-/** The newest ones, in the order in which athletes see them; for a mentor the mentor's own. */
+/** The newest announcements in the athletes' order; with a mentor only those to their athletes. */
 export function listAnnouncements(db: Reader, { mentorId }: { mentorId: number | undefined }) {
   const { announcements: t } = db.tables;
   const newest = db

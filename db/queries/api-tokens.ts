@@ -22,7 +22,7 @@ export async function insertApiToken(tx: Tx, token: NewRow<"apiTokens">) {
 
 type Listed = { limit: number; userId?: number };
 
-/** Tokens of all users, newest first, so forgotten ones of former staff are seen; or of one user. */
+/** Tokens of all users, including forgotten ones of former staff, or of one user; newest first. */
 export function listApiTokens(db: Reader, { limit, userId }: Listed) {
   const { apiTokens, users } = db.tables;
   return db
@@ -51,7 +51,7 @@ function selectToken(db: Reader) {
     .where(eq(apiTokens.tokenHash, sql.placeholder("tokenHash")));
 }
 
-/** Those of these tokens that are still valid. */
+/** The ids of those tokens that are still valid. */
 export async function listLiveTokens(db: Reader, { ids, now }: { ids: number[]; now: Date }) {
   if (ids.length === 0) return [];
   const { apiTokens: t, users } = db.tables;

@@ -12,11 +12,11 @@ const summary = ({ athletes }: Tables) => ({
   totalPoints: athletes.totalPoints,
   currentStreak: athletes.currentStreak,
   subscriptionStatus: athletes.subscriptionStatus,
-  ...today({ athletes }),
+  ...streakColumns({ athletes }),
 });
 
-/** Needed to tell whether the streak still holds on the athlete's current day. */
-const today = ({ athletes }: Pick<Tables, "athletes">) => ({
+/** What decides whether the streak still holds today in the athlete's time zone. */
+const streakColumns = ({ athletes }: Pick<Tables, "athletes">) => ({
   timeZone: athletes.timeZone,
   streakHoldsUntil: athletes.streakHoldsUntil,
 });
@@ -30,7 +30,7 @@ const profile = (tables: Tables) => ({
   createdAt: tables.athletes.createdAt,
 });
 
-/** With a mentor only theirs. */
+/** With a mentor, only this mentor's athletes. */
 type Mentored = { mentorId?: number | undefined };
 
 export function listAthletes(
@@ -102,7 +102,7 @@ type Standing = Pick<Row<"athletes">, "id"> &
     Pick<Row<"athletes">, "track" | "memberUntil" | "complimentaryUntil" | "complimentaryReason">
   >;
 
-/** What the staff decide; undefined if there is no such athlete. */
+/** Changes what staff decide about an athlete; undefined if there is no such athlete. */
 export async function updateStanding(tx: Tx, { id, ...change }: Standing) {
   const { athletes } = tx.tables;
   const [updated] = await tx
@@ -151,7 +151,7 @@ export async function insertAthlete(tx: Tx, athlete: NewRow<"athletes">) {
   return inserted;
 }
 
-/** With `confirmedAt` only athletes whose address counts as confirmed then. */
+/** With `confirmedAt`, only athletes whose e-mail address counts as confirmed at that time. */
 type Shown = { confirmedAt: Date | undefined };
 
 /** Athletes who chose to appear, most points first; never an admin's profile. */
@@ -192,7 +192,7 @@ function leaders(db: Reader, shown: Shown, which?: SQL) {
       sport: athletes.sport,
       totalPoints: athletes.totalPoints,
       currentStreak: athletes.currentStreak,
-      ...today(db.tables),
+      ...streakColumns(db.tables),
     })
     .from(athletes)
     .innerJoin(...account(db, shown))

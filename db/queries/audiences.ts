@@ -7,7 +7,7 @@ import { noAthlete } from "./visibility.ts";
 
 type Part = keyof Audience;
 
-/** Of `athletes`: whom an audience fits. `asked` gives the text of each part; null: anything. */
+/** The condition for an audience's athletes. `asked` gives each part as text; null means any. */
 function fits({ tables }: Reader, asked: (part: Part) => SQL) {
   const { athletes: t, mentorLines: lines } = tables;
   const mentor = sql`(select ${lines.mentorId} from ${lines} where ${lines.athleteId} = ${t.id})`;
@@ -29,7 +29,7 @@ const fitsThis = (db: Reader, audience: Audience) =>
 const storedPart = ({ tables: { announcements: t } }: Reader, part: Part) =>
   sql`cast(${t.audience} ->> ${sql.raw(`'${part}'`)} as text)`;
 
-/** Rows of `announcements` for this athlete; with null only those for everybody. */
+/** The condition for announcements to this athlete; with null only those for everyone. */
 export function isForAthlete(db: Reader, athleteId: number | null | SQL) {
   const { announcements: t, athletes } = db.tables;
   const fitting = db
@@ -44,13 +44,13 @@ export function isForAthlete(db: Reader, athleteId: number | null | SQL) {
   return or(isNull(t.audience), sql`exists ${fitting}`);
 }
 
-/** Rows of `announcements` to the athletes of this mentor; with undefined all. */
+/** The condition for announcements to the athletes of this mentor; undefined: all. */
 export function isOfMentor(db: Reader, mentorId: number | undefined) {
   if (mentorId === undefined) return undefined;
   return sql`${storedPart(db, "mentorId")} = ${String(mentorId)}`;
 }
 
-/** Rows of `users`: athletes who can sign in and fit the audience; with null all athletes. */
+/** The condition for users: athletes of the audience, or all, whose account is not closed. */
 export function reaches(db: Reader, audience: Audience | null) {
   const { users: t, athletes } = db.tables;
   const fitting =
@@ -67,7 +67,7 @@ export const countReached = (db: Reader, audience: Audience | null) =>
 
 type Asked = { athleteIds: number[]; audiences: readonly Audience[] };
 
-/** For each of these athletes a digit an audience: "101" is in the first and the third. */
+/** Maps athletes to one digit for each audience: "101" means the first and the third. */
 export async function listAudiencesOf(db: Reader, { athleteIds, audiences }: Asked) {
   const { athletes: t } = db.tables;
   if (audiences.length === 0 || athleteIds.length === 0) return new Map<number, string>();
@@ -83,7 +83,7 @@ export async function listAudiencesOf(db: Reader, { athleteIds, audiences }: Ask
 
 const mostSports = 200;
 
-/** The sports of this mentor's athletes, or of all, in any spelling once; the frequent ones. */
+/** The most frequent sports of this mentor's athletes, or of all, by name; case is ignored. */
 export async function listSports(db: Reader, mentorId: number | undefined) {
   const { athletes: t } = db.tables;
   const rows = await db
@@ -96,7 +96,7 @@ export async function listSports(db: Reader, mentorId: number | undefined) {
   return rows.map(({ sport }) => sport).toSorted((a, b) => a.localeCompare(b, "en"));
 }
 
-/** Who works here, by name. */
+/** The staff who work here now, including owners, by name. */
 export function listMentors(db: Reader) {
   const { users: t } = db.tables;
   const name = sql`coalesce(${t.displayName}, ${t.username})`;

@@ -6,8 +6,8 @@ type Table = Tables[keyof Tables] & { id: AnyColumn };
 type Source = { table: Table; name: AnyColumn | SQL; only?: SQL | undefined };
 
 /**
- * What each kind of target is called. An entry that its author deleted has no name here, and no
- * session: what it is about stays between athlete and mentor.
+ * Where each kind of target has its name. Entries that their author deleted have no name here, and
+ * sessions have none, because their topic stays between athlete and mentor.
  */
 function sourcesOf({ tables: t }: Reader): Record<string, Source> {
   const { discussionPosts: posts, discussionReplies: replies, users } = t;
@@ -30,7 +30,7 @@ function sourcesOf({ tables: t }: Reader): Record<string, Source> {
   };
 }
 
-/** The names of what audit lines are about, by target such as `challenge 12`. */
+/** Maps targets of audit lines, such as `challenge 12`, to their names. */
 export async function nameTargets(db: Reader, targets: readonly string[]) {
   const names = new Map<string, string>();
   for (const [kind, { table, name, only }] of Object.entries(sourcesOf(db))) {

@@ -17,7 +17,7 @@ type Filter = {
   until?: Date | undefined;
 };
 
-/** The newest first, with names where the account still exists. */
+/** Audit lines, newest first, with names where the account still exists. */
 export function listAudit(db: Reader, { limit, before, ...filter }: Filter & Page) {
   const { auditLog: t, athletes, users } = db.tables;
   const order = { at: t.createdAt, id: t.id, condition: matches(db, filter) };
@@ -35,7 +35,7 @@ export function listAudit(db: Reader, { limit, before, ...filter }: Filter & Pag
     .limit(limit);
 }
 
-/** Counts up to `most`. */
+/** Counts audit lines, but no more than `most`. */
 export async function countAudit(db: Reader, { most, ...filter }: Filter & { most: number }) {
   const { auditLog: t } = db.tables;
   const some = db.select({ id: t.id }).from(t).where(matches(db, filter)).limit(most).as("some");
@@ -43,7 +43,7 @@ export async function countAudit(db: Reader, { most, ...filter }: Filter & { mos
   return counted?.count ?? 0;
 }
 
-/** The decisions about these posts and replies, the newest first. */
+/** The decisions about these posts and replies, newest first. */
 export function listDecisions(db: Reader, targets: string[]) {
   const { auditLog: t, users } = db.tables;
   return db

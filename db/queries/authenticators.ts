@@ -66,7 +66,7 @@ export async function useRecoveryCode(
   return (await tx.update(t).set({ usedAt: at }).where(isUnused).returning()).length > 0;
 }
 
-/** Only the unused ones. */
+/** Counts the unused recovery codes. */
 export function countRecoveryCodes(db: Reader, userId: number) {
   const { recoveryCodes: t } = db.tables;
   return db.$count(t, and(eq(t.userId, userId), isNull(t.usedAt)));

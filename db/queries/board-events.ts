@@ -7,7 +7,7 @@ type NewBoardEvent = Omit<NewRow<"boardEvents">, "id" | "deed"> & {
   type: NewRow<"boardEvents">["deed"];
 };
 
-/** Call it last in a write: the transaction that takes a number holds the clock until it commits. */
+/** Call this last in a write, because the taken number blocks other events until the commit. */
 export async function insertBoardEvent(tx: Tx, { type, ...event }: NewBoardEvent) {
   const { boardClock, boardEvents } = tx.tables;
   const clock = await tx

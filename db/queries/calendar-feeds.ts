@@ -12,7 +12,7 @@ export async function findFeed(db: Reader, userId: number) {
   return feed;
 }
 
-/** A new address ends the old one. */
+/** Replaces the user's feed, so that the old URL stops working. */
 export async function putFeed(tx: Tx, feed: NewRow<"calendarFeeds">) {
   await deleteFeed(tx, feed.userId);
   await tx.insert(tx.tables.calendarFeeds).values(feed);
@@ -23,7 +23,7 @@ export async function deleteFeed(tx: Tx, userId: number) {
   await tx.delete(t).where(eq(t.userId, userId));
 }
 
-/** Whose calendar an address shows, while the account is open. */
+/** The user whose calendar a URL shows; undefined if the account is closed. */
 export async function findFeedOwner(db: Reader, tokenHash: string) {
   const { calendarFeeds: t, users } = db.tables;
   const [owner] = await db

@@ -36,8 +36,8 @@ export async function findCareCall(db: Reader, id: number) {
 
 const isOpen = ({ tables: { careCalls: t } }: Reader) => ne(t.state, "closed");
 
-/** The open call by which this athlete asked for someone. */
-export async function openCareCallOf(db: Reader, athleteId: number) {
+/** The open call by which this athlete asked for help. */
+export async function findOpenCareCallOf(db: Reader, athleteId: number) {
   const { careCalls: t } = db.tables;
   const [call] = await db
     .select()
@@ -47,7 +47,7 @@ export async function openCareCallOf(db: Reader, athleteId: number) {
 }
 
 /** The open call about a post or a reply. */
-export async function openCareCallAbout(db: Reader, { postId, replyId }: About) {
+export async function findOpenCareCallAbout(db: Reader, { postId, replyId }: About) {
   const { careCalls: t } = db.tables;
   const isAbout = postId === undefined ? eq(t.replyId, replyId) : eq(t.postId, postId);
   const [call] = await db
@@ -58,7 +58,7 @@ export async function openCareCallAbout(db: Reader, { postId, replyId }: About) 
 }
 
 /** The newest call by this athlete, open or closed. */
-export async function newestCareCallOf(db: Reader, athleteId: number) {
+export async function findNewestCareCallOf(db: Reader, athleteId: number) {
   const { careCalls: t } = db.tables;
   const [call] = await db
     .select()
@@ -80,22 +80,22 @@ export async function updateOpenCall(tx: Tx, id: number, change: Partial<Call>) 
   return call;
 }
 
-/** With a mentor only the calls that are theirs to see. */
+/** With a mentor, only the calls that this mentor may see. */
 type Mentored = { mentorId: number | undefined };
 type Listing = Mentored & { isClosed: boolean; limit: number; before?: number | undefined };
 
 /**
- * Open calls: first those that no one has taken, with a confirmed address before others, then the
- * oldest. Closed calls: the newest first.
+ * Open calls: untaken calls first, then calls from athletes with a confirmed address, then the
+ * oldest. Closed calls: newest first.
  */
 export function listCareCalls(db: Reader, { mentorId, isClosed, limit, before }: Listing) {
   const { careCalls: t, users } = db.tables;
   const isConfirmed = isNotNull(users.emailConfirmedAt);
-  const isTaken = sql`case when ${t.state} = 'open' then 0 else 1 end`;
-  const isProven = sql`case when ${isConfirmed} then 0 else 1 end`;
+  const untakenFirst = sql`case when ${t.state} = 'open' then 0 else 1 end`;
+  const confirmedFirst = sql`case when ${isConfirmed} then 0 else 1 end`;
   const order = isClosed
     ? [desc(t.id)]
-    : [asc(isTaken), asc(isProven), asc(t.createdAt), asc(t.id)];
+    : [asc(untakenFirst), asc(confirmedFirst), asc(t.createdAt), asc(t.id)];
   const isBefore = before === undefined ? undefined : lt(t.id, before);
   const isMeant = isClosed ? and(eq(t.state, "closed"), isBefore) : isOpen(db);
   return selectCalls(db)
@@ -110,7 +110,7 @@ export async function findCareCallFile(db: Reader, { id, mentorId }: Mentored & 
   return found;
 }
 
-/** A mentor sees what their athletes asked for, and what they took themselves. */
+/** Mentors see the calls of their athletes, and the calls that they took themselves. */
 function isSeenBy(db: Reader, mentorId: number | undefined) {
   if (mentorId === undefined) return undefined;
   const { careCalls: t } = db.tables;
@@ -135,7 +135,7 @@ export async function listStaffNames(db: Reader, userIds: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Calls without a person in charge yet, and when the oldest came. */
+/** The number of untaken calls, and the time of the oldest. */
 export async function findWaitingCalls(db: Reader, { mentorId }: Partial<Mentored> = {}) {
   const { careCalls: t } = db.tables;
   const isWaiting = and(eq(t.state, "open"), isSeenBy(db, mentorId));
@@ -157,7 +157,7 @@ export function countDangerReports(db: Reader, { athleteId, since }: Since) {
   return db.$count(t, and(isTheirs, gt(t.createdAt, since)));
 }
 
-/** How many of their reports were found to be false alarms since then. */
+/** How many of this athlete's reports were closed as false alarms since then. */
 export function countFalseAlarms(db: Reader, { athleteId, since }: Since) {
   const { careCalls: t } = db.tables;
   const isFalse = and(eq(t.reportedBy, athleteId), eq(t.outcome, "false_alarm"));
@@ -180,7 +180,7 @@ export async function noteTold(tx: Tx, { id, at }: { id: number; at: Date }) {
   await tx.update(t).set({ toldCount: people, lastToldAt: at }).where(isMore);
 }
 
-/** The same for all calls that wait: they were told of together. */
+/** Notes on all untaken calls that one mail told staff about them together. */
 export async function noteAllTold(tx: Tx, { at }: { at: Date }) {
   const { careCalls: t } = tx.tables;
   await tx
@@ -189,7 +189,7 @@ export async function noteAllTold(tx: Tx, { at }: { at: Date }) {
     .where(and(eq(t.state, "open"), isNull(t.toldAt)));
 }
 
-/** For deletion: words go at once; who asked stays known while the call is open. */
+/** For deleted athletes: erases texts at once, and name, phone and place once a call is closed. */
 export async function blankCareWords(tx: Tx, athleteId: number) {
   const { careCalls: t } = tx.tables;
   const isTheirs = eq(t.athleteId, athleteId);
@@ -201,7 +201,7 @@ export async function blankCareWords(tx: Tx, athleteId: number) {
     .where(and(isTheirs, eq(t.state, "closed")));
 }
 
-/** For the athlete's own file: without the staff and their note, and of a report only that it is. */
+/** For an athlete's data export: without staff and their notes; of a report only that it exists. */
 export async function exportCareCalls(db: Reader, athleteId: number) {
   const { careCalls: t } = db.tables;
   const { id, source, postId, replyId, createdAt } = t;

@@ -3,32 +3,33 @@ import type { Reader, Tx } from "../database.ts";
 import { firstRow } from "../query.ts";
 import type { NewRow, Row, Tables } from "../schema/index.ts";
 
-/** The tables that the staff edit; a deleted row can be restored for a while. */
+/** Tables with soft deletion, edited by staff through server/routers/admin/crud-router.ts. */
 type CatalogueTable = "achievements" | "announcements" | "challenges" | "resources";
 
 type Id = { id: number };
 type Since = { since: Date };
 type Changes<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined } & Id;
-/** A further condition on the rows; undefined: none. */
+/** A condition that limits the rows further; undefined adds no condition. */
 export type Only = SQL | undefined;
 
 const longestList = 100;
 
 /**
- * The queries of one table: find, insert, update, list what is deleted, and restore it. `only`
- * limits the rows to those that the caller may reach; any other row counts as not found.
+ * Queries of one table. A row is deleted by `update` with `deletedAt`. `only` limits the rows to
+ * those that the caller may reach; any other row counts as not found.
  */
 function catalogueQueries<Name extends CatalogueTable>(name: Name) {
-  // Safe: the queries use only `id` and `deletedAt`, which each of these tables has.
+  // Safe: conditions and order use only `id` and `deletedAt`, which each of these tables has. The
+  // values are typed by `Name`.
   const tableOf = (tables: Tables) => tables[name] as Tables["announcements"];
   const rowsOf = (rows: unknown) => rows as Row<Name>[];
 
   return {
-    /** Undefined if it is deleted. */
+    /** Undefined if the row is missing, deleted or excluded by `only`. */
     async find(db: Reader, id: number, only?: Only) {
       const t = tableOf(db.tables);
-      const isHere = and(eq(t.id, id), isNull(t.deletedAt), only);
-      return rowsOf(await db.select().from(t).where(isHere))[0];
+      const isUndeleted = and(eq(t.id, id), isNull(t.deletedAt), only);
+      return rowsOf(await db.select().from(t).where(isUndeleted))[0];
     },
 
     async insert(tx: Tx, row: NewRow<Name>) {
@@ -41,13 +42,14 @@ function catalogueQueries<Name extends CatalogueTable>(name: Name) {
       return firstRow(rowsOf(inserted));
     },
 
-    /** Undefined fields keep their values. If all are undefined, nothing is written. */
+    /** Undefined fields keep their values. */
     async update(tx: Tx, { id, ...changes }: Changes<NewRow<Name>>, only?: Only) {
       const t = tableOf(tx.tables);
-      const isHere = and(eq(t.id, id), isNull(t.deletedAt), only);
+      const isUndeleted = and(eq(t.id, id), isNull(t.deletedAt), only);
+      // Drizzle throws if there is nothing to set.
       if (Object.values(changes).every((value) => value === undefined))
-        return rowsOf(await tx.select().from(t).where(isHere))[0];
-      return rowsOf(await tx.update(t).set(changes).where(isHere).returning())[0];
+        return rowsOf(await tx.select().from(t).where(isUndeleted))[0];
+      return rowsOf(await tx.update(t).set(changes).where(isUndeleted).returning())[0];
     },
 
     /** Rows deleted after `since`, newest deletion first. */

@@ -36,7 +36,7 @@ export async function findRun(db: Reader, { athleteId, challengeId }: Mine) {
   return run;
 }
 
-/** What this athlete has not completed, each with how many of its days are ticked. */
+/** The runs that this athlete has not completed, with the number of ticks and the last day. */
 export function listOpenRuns(db: Reader, athleteId: number) {
   const { challenges, athleteChallenges: runs, challengeTicks } = db.tables;
   return db
@@ -61,7 +61,7 @@ export async function insertRun(tx: Tx, run: NewRun) {
   return firstRow(await tx.insert(tx.tables.athleteChallenges).values(run).returning());
 }
 
-/** Its ticks go with it. */
+/** Deletes a run; its ticks are deleted by the foreign key. */
 export async function deleteRun(tx: Tx, { id, athleteId }: { id: number; athleteId: number }) {
   const { athleteChallenges: runs } = tx.tables;
   await tx.delete(runs).where(and(eq(runs.id, id), eq(runs.athleteId, athleteId)));
@@ -74,7 +74,7 @@ export async function updateRun(tx: Tx, { id, ...changes }: Change) {
   return firstRow(await tx.update(runs).set(changes).where(eq(runs.id, id)).returning());
 }
 
-/** For the staff: each with how many athletes are on it and have finished it, the newest first. */
+/** For staff: challenges with how many athletes are on each and have finished it, newest first. */
 export function listChallengeUse(db: Reader) {
   const { challenges: t, athleteChallenges: runs } = db.tables;
   const athletes = (isCompleted: boolean) =>

@@ -4,19 +4,19 @@ import { firstRow } from "../query.ts";
 import type { NewRow, Row } from "../schema/index.ts";
 import { checkInKeys } from "../values.ts";
 
-type Of = { athleteId: number };
-type OfDay = Of & { day: string };
+type OfAthlete = { athleteId: number };
+type OfDay = OfAthlete & { day: string };
 type CheckIn = NewRow<"checkIns">;
-/** What is undefined stays as it is. */
+/** Undefined fields keep their values. */
 type Change = { [K in keyof CheckIn]?: CheckIn[K] | undefined };
 
-/** Something was answered on that day, and not taken back. */
+/** The condition for days with at least one answer. */
 export function isAnswered({ tables: { checkIns: t } }: Pick<Reader, "tables">) {
   return or(...checkInKeys.map((key) => isNotNull(t[key])));
 }
 
-/** The days from this one on, the newest first. */
-export function listCheckIns(db: Reader, { athleteId, from }: Of & { from: string }) {
+/** Check-ins from this day on, newest first. */
+export function listCheckIns(db: Reader, { athleteId, from }: OfAthlete & { from: string }) {
   const { checkIns: t } = db.tables;
   return db
     .select()
@@ -25,8 +25,11 @@ export function listCheckIns(db: Reader, { athleteId, from }: Of & { from: strin
     .orderBy(desc(t.day));
 }
 
-/** The last of the days, the newest first. */
-export function listNewestCheckIns(db: Reader, { athleteId, limit }: Of & { limit: number }) {
+/** The latest check-ins, newest first. */
+export function listNewestCheckIns(
+  db: Reader,
+  { athleteId, limit }: OfAthlete & { limit: number },
+) {
   const { checkIns: t } = db.tables;
   const own = db.select().from(t).where(eq(t.athleteId, athleteId));
   return own.orderBy(desc(t.day)).limit(limit);
@@ -34,11 +37,11 @@ export function listNewestCheckIns(db: Reader, { athleteId, limit }: Of & { limi
 
 export async function findCheckIn(db: Reader, { athleteId, day }: OfDay) {
   const { checkIns: t } = db.tables;
-  const isIt = and(eq(t.athleteId, athleteId), eq(t.day, day));
-  return (await db.select().from(t).where(isIt))[0];
+  const isThisDay = and(eq(t.athleteId, athleteId), eq(t.day, day));
+  return (await db.select().from(t).where(isThisDay))[0];
 }
 
-/** A new day, or the answers of `change` on the day that is there. */
+/** Inserts `row`, or applies `change` to the stored row of that day. */
 export async function saveCheckIn(tx: Tx, row: CheckIn, change: Change) {
   const { checkIns: t } = tx.tables;
   const saved = tx.insert(t).values(row);
@@ -53,12 +56,12 @@ type Sharing = OfDay & Pick<Row<"checkIns">, "shared">;
 /** Undefined if there is no such day. */
 export async function updateShared(tx: Tx, { athleteId, day, shared }: Sharing) {
   const { checkIns: t } = tx.tables;
-  const isIt = and(eq(t.athleteId, athleteId), eq(t.day, day));
-  return (await tx.update(t).set({ shared }).where(isIt).returning())[0];
+  const isThisDay = and(eq(t.athleteId, athleteId), eq(t.day, day));
+  return (await tx.update(t).set({ shared }).where(isThisDay).returning())[0];
 }
 
-/** Takes every answer back from the mentor; returns on how many days one was shared. */
-export async function emptyShared(tx: Tx, { athleteId }: Of) {
+/** Stops sharing all answers with the mentor; returns how many days had a shared answer. */
+export async function emptyShared(tx: Tx, { athleteId }: OfAthlete) {
   const { checkIns: t } = tx.tables;
   const isShown = and(eq(t.athleteId, athleteId), ne(t.shared, []));
   const emptied = await tx.update(t).set({ shared: [] }).where(isShown).returning({ id: t.id });

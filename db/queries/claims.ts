@@ -8,7 +8,7 @@ export function listClaims(db: Reader) {
   return db.select().from(claims).orderBy(asc(claims.key));
 }
 
-/** Adds those that are not there; what staff wrote stays. */
+/** Adds claims whose key is missing; stored claims are not changed. */
 export function addMissingClaims(tx: Tx, claims: NewRow<"claims">[]) {
   return tx.insert(tx.tables.claims).values(claims).onConflictDoNothing();
 }

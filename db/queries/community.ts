@@ -9,12 +9,13 @@ export function listStats(db: Reader) {
 
 type Bump = { statType: Row<"communityStats">["statType"]; by: number; at: Date };
 
-/** Call it in the same write as the change that it counts. */
+/** Changes a public counter; call this in the same write as the change that it counts. */
 export async function bumpStat(tx: Tx, { statType, by, at }: Bump) {
   const { communityStats } = tx.tables;
   await tx
     .insert(communityStats)
-    // Never negative: the database checks this row even when it then updates another instead.
+    // Inserts 0 for a negative `by`: the row must satisfy CHECK (count >= 0) even if the conflict
+    // turns the insert into an update.
     .values({ statType, count: Math.max(by, 0), lastUpdated: at })
     .onConflictDoUpdate({
       target: communityStats.statType,

@@ -16,12 +16,12 @@ import type { NewRow, Row } from "../schema/index.ts";
 
 const isOpen = ({ tables: { mentorConcerns: t } }: Reader) => isNull(t.closedAt);
 
-/** The person a concern is about neither reads it nor counts it, even as an owner. */
+/** Hides concerns from the person they are about, even if that person is an owner. */
 function isSeenBy({ tables: { mentorConcerns: t } }: Reader, userId: number) {
   return or(isNull(t.mentorId), ne(t.mentorId, userId));
 }
 
-/** Whether an athlete told the owners something about this mentor that they did not close. */
+/** Whether there is an open concern about this mentor. */
 export async function hasOpenConcern(db: Reader, mentorId: number) {
   const { mentorConcerns: t } = db.tables;
   return (await db.$count(t, and(eq(t.mentorId, mentorId), isOpen(db)))) > 0;
@@ -33,7 +33,7 @@ export async function insertConcern(tx: Tx, concern: NewRow<"mentorConcerns">) {
 
 const mostOwn = 20;
 
-/** When an athlete told the owners something, and when they closed it; the newest first. */
+/** The times of an athlete's concerns, newest first. */
 export function listOwnConcerns(db: Reader, athleteId: number) {
   const { mentorConcerns: t } = db.tables;
   return db
@@ -88,7 +88,7 @@ export async function closeConcern(tx: Tx, { id, ...outcome }: Outcome) {
   await tx.update(t).set(outcome).where(eq(t.id, id));
 }
 
-/** How many are open, and since when the oldest is. */
+/** The number of open concerns that this user may see, and the time of the oldest. */
 export async function findOpenConcerns(db: Reader, userId: number) {
   const { mentorConcerns: t } = db.tables;
   const isWaiting = and(isOpen(db), isSeenBy(db, userId));
@@ -101,7 +101,7 @@ export async function findOpenConcerns(db: Reader, userId: number) {
   return { count: await db.$count(t, isWaiting), oldestAt: oldest?.at ?? null };
 }
 
-/** Without what the staff noted for themselves. */
+/** For an athlete's data export: without the staff's notes. */
 export function exportConcerns(db: Reader, athleteId: number) {
   const { mentorConcerns: t } = db.tables;
   const { closedBy: _, note: __, ...own } = getTableColumns(t);

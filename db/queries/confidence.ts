@@ -3,10 +3,10 @@ import type { Reader, Tx } from "../database.ts";
 import { firstRow } from "../query.ts";
 import type { NewRow } from "../schema/index.ts";
 
-type Of = { athleteId: number };
+type OfAthlete = { athleteId: number };
 
-/** The newest first. */
-export function listConfidence(db: Reader, { athleteId }: Of) {
+/** An athlete's answers, newest first. */
+export function listConfidence(db: Reader, { athleteId }: OfAthlete) {
   const { confidenceAnswers: t } = db.tables;
   return db
     .select({ day: t.day, answer: t.answer, mayCount: t.mayCount })
@@ -15,7 +15,7 @@ export function listConfidence(db: Reader, { athleteId }: Of) {
     .orderBy(desc(t.day));
 }
 
-/** One a day: a second answer replaces the first. */
+/** Stores one answer a day: a second answer replaces the first. */
 export async function saveConfidence(tx: Tx, row: NewRow<"confidenceAnswers">) {
   const { confidenceAnswers: t } = tx.tables;
   const { answer, mayCount } = row;
@@ -27,8 +27,8 @@ export async function saveConfidence(tx: Tx, row: NewRow<"confidenceAnswers">) {
   );
 }
 
-/** None of them may count any more; returns how many did. */
-export async function withdrawConfidence(tx: Tx, { athleteId }: Of) {
+/** Excludes all answers of an athlete from the published figure; returns how many counted. */
+export async function withdrawConfidence(tx: Tx, { athleteId }: OfAthlete) {
   const { confidenceAnswers: t } = tx.tables;
   const counts = and(eq(t.athleteId, athleteId), eq(t.mayCount, true));
   const withdrawn = await tx
@@ -39,7 +39,7 @@ export async function withdrawConfidence(tx: Tx, { athleteId }: Of) {
   return withdrawn.length;
 }
 
-/** Of each athlete the first and the last answer that may count. */
+/** Each athlete's first and last answer that may count. */
 export function listConfidencePairs(db: Reader) {
   const { confidenceAnswers: t } = db.tables;
   const span = db

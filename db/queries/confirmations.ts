@@ -8,7 +8,7 @@ export async function insertConfirmation(tx: Tx, link: NewRow<"emailConfirmation
   await tx.insert(tx.tables.emailConfirmations).values(link);
 }
 
-/** The user of a confirmation link that has not expired; undefined once the address is confirmed. */
+/** The user of an unexpired confirmation link; undefined once the address is confirmed. */
 export async function findUserToConfirm(db: Reader, { tokenHash, now }: Link) {
   const { emailConfirmations: links, users } = db.tables;
   const [row] = await db
@@ -21,7 +21,7 @@ export async function findUserToConfirm(db: Reader, { tokenHash, now }: Link) {
   return row?.user;
 }
 
-/** Confirms the address; undefined if it is confirmed already. Its links open nothing any more. */
+/** Confirms the address and deletes its links; undefined if it is confirmed already. */
 export async function confirmEmail(tx: Tx, { userId, at }: { userId: number; at: Date }) {
   const { emailConfirmations, users } = tx.tables;
   await tx.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId));
@@ -33,7 +33,7 @@ export async function confirmEmail(tx: Tx, { userId, at }: { userId: number; at:
   return confirmed;
 }
 
-/** The change of an address that waits for a click. */
+/** Deletes the user's pending change of address. */
 export async function deleteEmailChange(tx: Tx, { userId }: { userId: number }) {
   const { emailChanges } = tx.tables;
   await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
@@ -58,7 +58,7 @@ export async function findEmailChange(db: Reader, { tokenHash, now }: Link) {
 
 type NewEmail = { userId: number; athleteId: number | null; email: string; at: Date | null };
 
-/** Writes the address in both places; `at` is when it was confirmed. */
+/** Writes the address to the user and the athlete; `at` is when it was confirmed. */
 export async function updateEmail(tx: Tx, { userId, athleteId, email, at }: NewEmail) {
   const { athletes, emailConfirmations, users } = tx.tables;
   await tx.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId));

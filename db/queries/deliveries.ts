@@ -19,7 +19,7 @@ export async function updateDelivery(tx: Tx, id: number, change: Change) {
 
 type OfKind = Pick<Row<"notifications">, "userId" | "kind">;
 
-/** When a mail last told this person of this kind. */
+/** When a mail last contained a notification of this kind for this user. */
 export async function findLastMailed(db: Reader, { userId, kind }: OfKind) {
   const { notifications: t } = db.tables;
   const [row] = await db

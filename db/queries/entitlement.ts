@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Reader } from "../database.ts";
 import type { Row } from "../schema/index.ts";
 
-/** What decides about the library; undefined without a profile. */
+/** What decides about access to the library; undefined without a profile. */
 export async function findEntitlement(db: Reader, athleteId: number) {
   const { athletes, users } = db.tables;
   const { subscriptionStatus: status, pastDueSince, complimentaryUntil, memberUntil } = athletes;
@@ -22,8 +22,8 @@ export async function findEntitlement(db: Reader, athleteId: number) {
 type Buyer = { athleteId: number; username: string; emailConfirmedAt: Date | null };
 
 /**
- * When this person's months of membership were paid, oldest first, without what was refunded
- * whole. A purchase without a profile is theirs once they have confirmed its address.
+ * When this person's months of membership were paid, oldest first, without fully refunded months.
+ * A purchase without a profile is theirs once they have confirmed its e-mail address.
  */
 async function listPaidMonths(db: Reader, buyer: Buyer) {
   const isOwn = eq(db.tables.purchases.athleteId, buyer.athleteId);
@@ -34,7 +34,7 @@ async function listPaidMonths(db: Reader, buyer: Buyer) {
   return rows.flatMap(({ paidAt }) => paidAt ?? []);
 }
 
-/** The same of everybody who can sign in. */
+/** The entitlements of all athletes whose account is not closed. */
 export async function listEntitlements(db: Reader) {
   const { athletes, users } = db.tables;
   const people = await db
@@ -65,7 +65,7 @@ export async function listEntitlements(db: Reader) {
   });
 }
 
-/** Whether months were paid with this address, which is not confirmed yet. */
+/** Whether months were paid with this e-mail address and without a profile. */
 export async function hasMonthsOf(db: Reader, { username }: Pick<Row<"users">, "username">) {
   const rows = await paidMonths(db)
     .where(and(isKept(db), isOfAddress(db, username)))
@@ -86,11 +86,11 @@ function paidMonths(db: Reader) {
 
 function isKept(db: Reader) {
   const { payments, purchases: t } = db.tables;
-  const isPartlyTheirs = lt(payments.refundedAmount, payments.amount);
-  return and(isNotNull(t.paidAt), or(isNull(payments.id), isPartlyTheirs));
+  const isNotFullyRefunded = lt(payments.refundedAmount, payments.amount);
+  return and(isNotNull(t.paidAt), or(isNull(payments.id), isNotFullyRefunded));
 }
 
-/** Bought without a profile. */
+/** The condition for purchases with this e-mail address and without a profile. */
 function isOfAddress(db: Reader, username: string) {
   const { purchases: t } = db.tables;
   return and(isNull(t.athleteId), eq(t.email, username));

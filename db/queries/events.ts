@@ -19,7 +19,7 @@ import type { NewRow, Row } from "../schema/index.ts";
 
 export type EventRow = Row<"events">;
 
-/** By the end of its address, or by its number, as notifications name it. */
+/** Finds an event by its slug, or by its id, as notifications name it. */
 export async function findEvent(db: Reader, name: string) {
   const { events: t } = db.tables;
   const isMeant = /^\d{1,9}$/.test(name) ? eq(t.id, Number(name)) : eq(t.slug, name);
@@ -40,11 +40,11 @@ export async function findEventById(db: Reader, id: number) {
 }
 
 type Page = {
-  /** Those that begin after this moment, earliest first; the others, latest first. */
+  /** True: events that start after `from`, earliest first. False: all others, latest first. */
   isAhead: boolean;
   from: Date;
   limit: number;
-  /** The last one of the page before. */
+  /** The last event of the previous page. */
   after?: EventRow | undefined;
 };
 
@@ -63,7 +63,7 @@ export function listEvents(db: Reader, { isAhead, from, limit, after }: Page) {
     .limit(limit);
 }
 
-/** The last one of its kind before it that took place. */
+/** The last event of the same type before `startsAt` that has started and was not canceled. */
 export async function findEventBefore(
   db: Reader,
   { eventType, startsAt, now }: Pick<EventRow, "eventType" | "startsAt"> & { now: Date },
@@ -83,7 +83,7 @@ export async function findEventBefore(
   return event;
 }
 
-/** How many come to each of these events. */
+/** Maps events to the number of athletes who come. */
 export async function countComing(db: Reader, eventIds: readonly number[]) {
   const { eventRsvps: t } = db.tables;
   const rows = await db
@@ -94,7 +94,7 @@ export async function countComing(db: Reader, eventIds: readonly number[]) {
   return new Map(rows.map(({ eventId, coming }) => [eventId, coming]));
 }
 
-/** Recordings of events that can be read now. */
+/** Maps the ids of recordings to those that are published now. */
 export async function listRecordings(db: Reader, ids: readonly number[], now: Date) {
   const { resources: t } = db.tables;
   const isOut = and(eq(t.status, "published"), or(isNull(t.publishAt), lte(t.publishAt, now)));
@@ -105,7 +105,7 @@ export async function listRecordings(db: Reader, ids: readonly number[], now: Da
   return new Map(rows.map((recording) => [recording.id, recording]));
 }
 
-/** What can be the recording of an event, the newest first. */
+/** Published media, any of which can be the recording of an event; newest first. */
 export function listMedia(db: Reader, { now, limit }: { now: Date; limit: number }) {
   const { resources: t } = db.tables;
   const isOut = and(eq(t.status, "published"), or(isNull(t.publishAt), lte(t.publishAt, now)));
@@ -117,7 +117,7 @@ export function listMedia(db: Reader, { now, limit }: { now: Date; limit: number
     .limit(limit);
 }
 
-/** Ends of addresses that begin like this one; also of what is deleted. */
+/** The slugs that begin with this one, including those of deleted events. */
 export async function listSlugsLike(db: Reader, slug: string) {
   const { events: t } = db.tables;
   const rows = await db
@@ -150,7 +150,7 @@ export async function findEventAnswer(db: Reader, { eventId, athleteId }: Mine) 
   return answer;
 }
 
-/** What this athlete answered to each of these events. */
+/** Maps events to this athlete's answers. */
 export async function listOwnAnswers(
   db: Reader,
   { eventIds, athleteId }: { eventIds: readonly number[]; athleteId: number },
@@ -180,7 +180,7 @@ export async function deleteEventAnswer(tx: Tx, { eventId, athleteId }: Mine) {
   await tx.delete(t).where(and(eq(t.eventId, eventId), eq(t.athleteId, athleteId)));
 }
 
-/** What was answered, by name. */
+/** The answers to an event, ordered by the athletes' names. */
 export function listEventAnswers(db: Reader, eventId: number) {
   const { eventRsvps: t, athletes } = db.tables;
   return db
@@ -194,7 +194,7 @@ export function listEventAnswers(db: Reader, eventId: number) {
     .orderBy(sql`lower(${athletes.name})`, asc(athletes.id));
 }
 
-/** Those with an open account who come, and how to reach them. */
+/** The athletes with an open account who come, or one of them, with their addresses. */
 export function listComers(
   db: Reader,
   { eventId, athleteId }: Partial<Mine> & { eventId: number },
@@ -213,7 +213,7 @@ export function listComers(
     .orderBy(asc(athletes.id));
 }
 
-/** The next event to which this athlete comes. */
+/** The first event in this time to which this athlete comes. */
 export async function findNextComing(
   db: Reader,
   { athleteId, from, until }: { athleteId: number; from: Date; until: Date },

@@ -78,7 +78,7 @@ export async function insertPlanVersion(tx: Tx, version: NewRow<"gamePlanVersion
   await tx.insert(tx.tables.gamePlanVersions).values(version);
 }
 
-/** Returns false if it was ticked already. */
+/** Returns false if the place was ticked already. */
 export async function insertPlanTick(tx: Tx, tick: NewRow<"gamePlanTicks">) {
   const { gamePlanTicks: t } = tx.tables;
   const inserted = await tx.insert(t).values(tick).onConflictDoNothing().returning({ id: t.id });
@@ -89,6 +89,6 @@ type Place = Pick<Row<"gamePlanTicks">, "planId" | "actionId" | "place">;
 
 export async function deletePlanTick(tx: Tx, { planId, actionId, place }: Place) {
   const { gamePlanTicks: t } = tx.tables;
-  const isIt = and(eq(t.planId, planId), eq(t.actionId, actionId), eq(t.place, place));
-  await tx.delete(t).where(isIt);
+  const isThisTick = and(eq(t.planId, planId), eq(t.actionId, actionId), eq(t.place, place));
+  await tx.delete(t).where(isThisTick);
 }

@@ -37,7 +37,7 @@ export async function awardPoints(tx: Tx, { athleteId, reason, amount, at }: Awa
   return true;
 }
 
-/** Takes an entry out of the ledger and its points out of the total. */
+/** Removes an entry from the ledger and its points from the total. */
 export async function takeBackPoints(
   tx: Tx,
   { athleteId, reason }: Pick<Award, "athleteId" | "reason">,

@@ -3,10 +3,10 @@ import type { Reader, Tx } from "../database.ts";
 import { firstRow, type Page, pageOf } from "../query.ts";
 import type { NewRow } from "../schema/index.ts";
 
-type Of = Page & { athleteId: number };
+type OfAthlete = Page & { athleteId: number };
 
 /** Newest first, like every list in this file. */
-export function listMilestones(db: Reader, { athleteId, ...page }: Of) {
+export function listMilestones(db: Reader, { athleteId, ...page }: OfAthlete) {
   const { growthMilestones: t } = db.tables;
   const isOwn = eq(t.athleteId, athleteId);
   const onPage = pageOf({ at: t.celebratedAt, id: t.id, condition: isOwn }, page);
@@ -44,7 +44,7 @@ export async function updateMilestone(
   return updated;
 }
 
-export function listContributions(db: Reader, { athleteId, ...page }: Of) {
+export function listContributions(db: Reader, { athleteId, ...page }: OfAthlete) {
   const { communityContributions: t } = db.tables;
   const isOwn = eq(t.athleteId, athleteId);
   return db
@@ -55,10 +55,10 @@ export function listContributions(db: Reader, { athleteId, ...page }: Of) {
     .limit(page.limit);
 }
 
-/** For who may not read what came before. */
+/** With `from`, only what is newer, for readers who may not see older rows. */
 type From = { from: Date | null };
 
-export function listActivities(db: Reader, { athleteId, from, ...page }: Of & From) {
+export function listActivities(db: Reader, { athleteId, from, ...page }: OfAthlete & From) {
   const { soulCareActivities: t } = db.tables;
   const isOwn = eq(t.athleteId, athleteId);
   return db
@@ -74,10 +74,10 @@ export function listActivities(db: Reader, { athleteId, from, ...page }: Of & Fr
     .limit(page.limit);
 }
 
-/** `withPrivate` is false for other viewers. */
+/** `withPrivate` is true only for the athlete. For shared reflections `from` means when shared. */
 export function listReflections(
   db: Reader,
-  { athleteId, from, withPrivate, ...page }: Of & From & { withPrivate: boolean },
+  { athleteId, from, withPrivate, ...page }: OfAthlete & From & { withPrivate: boolean },
 ) {
   const { journeyReflections: t } = db.tables;
   const isOwn = eq(t.athleteId, athleteId);
@@ -130,7 +130,7 @@ export async function updateReflection(
   return updated;
 }
 
-/** Permanently removes reflections deleted before that time. */
+/** Permanently removes the athlete's reflections that were deleted before that time. */
 export async function purgeReflections(
   tx: Tx,
   { athleteId, before }: { athleteId: number; before: Date },

@@ -12,8 +12,11 @@ export async function isKnownBrowser(db: Reader, { userId, tokenHash, now }: Bro
 
 type NewBrowser = NewRow<"knownBrowsers"> & { most: number };
 
-/** Remembers the browser, or remembers it for longer. Keeps the newest `most` of this user. */
-export async function insertKnownBrowser(tx: Tx, { most, ...browser }: NewBrowser) {
+/**
+ * Replaces any row for this token by one with a new expiry, then deletes all but the user's newest
+ * `most` rows.
+ */
+export async function saveKnownBrowser(tx: Tx, { most, ...browser }: NewBrowser) {
   const { knownBrowsers: t } = tx.tables;
   await tx.delete(t).where(eq(t.tokenHash, browser.tokenHash));
   await tx.insert(t).values(browser);

@@ -22,7 +22,7 @@ import { noAthlete } from "./visibility.ts";
 type Resource = Row<"resources">;
 type Reading = { athleteId: number | null; now: Date };
 
-/** Published and not deleted, and its time has come. */
+/** The condition for texts that are published, not deleted and not scheduled for later. */
 function isShown(db: Reader, now: Date) {
   const { resources: t } = db.tables;
   return and(
@@ -32,7 +32,7 @@ function isShown(db: Reader, now: Date) {
   );
 }
 
-/** What rows of lists show, with the athlete’s own progress. */
+/** The columns for lists, with the athlete's own progress. */
 function selectRows(db: Reader, athleteId: number | null) {
   const { resources: t, resourceProgress: progress } = db.tables;
   const { id, slug, kind, title, summary, area, tags, access, chapterNumber, minutes } = t;
@@ -63,7 +63,7 @@ type Listing = Reading & {
 
 /** Newest first; `before` is the last id of the previous page. */
 export async function listResources(db: Reader, listing: Listing) {
-  if (listing.search) return findResources(db, listing);
+  if (listing.search) return searchResources(db, listing);
   const { before, kind, limit } = listing;
   const { resources: t } = db.tables;
   const last = before === undefined ? undefined : await findTime(db, before);
@@ -84,8 +84,8 @@ export async function listResources(db: Reader, listing: Listing) {
   return rows.sort(newestFirst).slice(0, limit);
 }
 
-/** By id, which rises with the time: sorting by the time would read every text that is found. */
-function findResources(db: Reader, { before, kind, limit, ...listing }: Listing) {
+/** Sorts by id, which rises with the time, because sorting by time would read every match. */
+function searchResources(db: Reader, { before, kind, limit, ...listing }: Listing) {
   const { resources: t } = db.tables;
   const page = before === undefined ? undefined : lt(t.id, before);
   return selectRows(db, listing.athleteId)
@@ -108,7 +108,7 @@ function matches(db: Reader, { engine, area, tag, search }: Omit<Listing, "limit
   );
 }
 
-/** Both engines write a list of texts in the same way. */
+/** Searches the list as JSON text, in which both engines write a tag in the same way. */
 function hasTag(db: Reader, tag: string) {
   const escaped = JSON.stringify(tag).replaceAll(/[\\%_]/g, "\\$&");
   return sql`cast(${db.tables.resources.tags} as text) like ${`%${escaped}%`} escape '\\'`;
@@ -120,7 +120,7 @@ async function findTime(db: Reader, id: number) {
   return resource?.at;
 }
 
-/** What everybody may know of it and what only some may read. */
+/** A whole text; the caller leaves out the parts that the viewer may not read. */
 export async function findResource(db: Reader, { slug, ...reading }: Reading & { slug: string }) {
   const { resources: t, resourceProgress: progress } = db.tables;
   const { athleteId, now } = reading;
@@ -133,8 +133,8 @@ export async function findResource(db: Reader, { slug, ...reading }: Reading & {
   return found && { ...found.resource, progress: found.progress };
 }
 
-/** The words of texts, which lists do not read: they are long. */
-export async function listWords(db: Reader, ids: number[]) {
+/** Maps ids to the texts without markup, which lists leave out because they are long. */
+export async function listPlainTexts(db: Reader, ids: number[]) {
   const { resources: t } = db.tables;
   const rows = await db.select({ id: t.id, plain: t.plain }).from(t).where(inArray(t.id, ids));
   return new Map(rows.map(({ id, plain }) => [id, plain]));
@@ -147,7 +147,7 @@ export function listFiles(db: Reader, resourceId: number) {
 
 type Weeks = { sundays: string[]; now: Date };
 
-/** The devotionals of these weeks, and those that come round again, in their order. */
+/** The devotionals for these weeks, and all devotionals of the cycle in its order. */
 export function listWeeks(db: Reader, { sundays, now }: Weeks) {
   const { resources: t } = db.tables;
   return db
@@ -183,7 +183,7 @@ export function listOwnChapters(db: Reader, athleteId: number) {
 type Own = { athleteId: number; resourceId: number };
 type Place = Own & { fileId: number | null; position: number; percent: number; at: Date };
 
-/** The newest place counts; what was reached stays. */
+/** Keeps the newest place and the highest percentage. */
 export async function saveProgress(tx: Tx, { at, ...place }: Place) {
   const before = await insertProgress(tx, { ...place, updatedAt: at });
   const { fileId, position } = place;
@@ -204,7 +204,7 @@ export async function saveCompletion(tx: Tx, { isComplete, at, ...own }: Complet
   return { progress, isNew: isComplete && before.completedAt === null };
 }
 
-/** The row that is there, or this one. */
+/** Returns the stored row; inserts `row` if there is none. */
 async function insertProgress(tx: Tx, row: NewRow<"resourceProgress">) {
   const { resourceProgress: t } = tx.tables;
   await tx.insert(t).values(row).onConflictDoNothing();
@@ -219,18 +219,18 @@ async function updateProgress(tx: Tx, id: number, change: Partial<NewRow<"resour
 
 type Text = NewRow<"resources">;
 
-/** All that came with a release, also those that staff have deleted. */
+/** The texts with these slugs, including those that staff have deleted. */
 export function listSeeded(db: Reader, slugs: string[]) {
   const { resources: t } = db.tables;
   return db.select().from(t).where(inArray(t.slug, slugs));
 }
 
-/** Not where its name, number or week is taken. */
+/** Adds texts, except those whose slug, chapter number or week is taken. */
 export function addTexts(tx: Tx, texts: Text[]) {
   return tx.insert(tx.tables.resources).values(texts).onConflictDoNothing();
 }
 
-/** A newer release’s text, if this is still the one that was looked at. */
+/** Replaces a text by that of a newer release, unless its version has changed meanwhile. */
 export function replaceText(
   tx: Tx,
   { id, version, ...text }: Partial<Text> & { id: number; version: number },
@@ -242,7 +242,7 @@ export function replaceText(
     .where(and(eq(t.id, id), eq(t.version, version)));
 }
 
-/** The texts that everybody may read. */
+/** The slugs of the texts that everyone may read. */
 export async function listPublicSlugs(db: Reader, now: Date) {
   const { resources: t } = db.tables;
   const rows = await db

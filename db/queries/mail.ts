@@ -10,14 +10,14 @@ export async function insertMail(tx: Tx, mail: NewRow<"outbox">) {
 
 type Waiting = { key: string; athleteId?: number | undefined };
 
-/** Takes back the mails about something that are not sent yet, to all or to one athlete. */
+/** Deletes the waiting mails with this key, to all athletes or to one. */
 export async function deleteWaitingMail(tx: Tx, { key, athleteId }: Waiting) {
   const { outbox: t } = tx.tables;
   const isTheirs = athleteId === undefined ? undefined : eq(t.athleteId, athleteId);
   await tx.delete(t).where(and(eq(t.key, key), isNotNull(t.dueAt), isTheirs));
 }
 
-/** Invitations for calendars name people. What is not sent yet goes with it. */
+/** Deletes waiting mails with these keys, and erases the calendar files of all others. */
 export async function blankInvitations(tx: Tx, keys: readonly string[]) {
   const { outbox: t } = tx.tables;
   const isMeant = inArray(t.key, [...keys]);
@@ -25,7 +25,7 @@ export async function blankInvitations(tx: Tx, keys: readonly string[]) {
   await tx.update(t).set({ ics: null }).where(isMeant);
 }
 
-/** Takes back those of them that go to athletes outside an audience. */
+/** Deletes the waiting mails with this key to athletes outside an audience. */
 export async function deleteWaitingMailOutside(
   tx: Tx,
   { key, audience }: { key: string; audience: Audience },
@@ -36,15 +36,15 @@ export async function deleteWaitingMailOutside(
 }
 
 /**
- * Mail to the author of an entry. About an anonymous one it carries no athlete id and is found by
- * its address.
+ * Mails to the author of an entry. Those about an anonymous entry have no athlete id and are found
+ * by their address.
  */
 export const authorMails = ["post-removed", "name-revealed"] as const;
 
 export const isToAuthor = ({ kind }: Pick<Row<"outbox">, "kind">) =>
   authorMails.some((known) => known === kind);
 
-/** Moves the mails about a person's entries that are not sent yet to their new address. */
+/** Readdresses the waiting mails about a person's entries to the person's new address. */
 export async function moveAuthorMails(tx: Tx, { from, to }: { from: string; to: string }) {
   const { outbox } = tx.tables;
   const isWaiting = and(inArray(outbox.kind, authorMails), isNotNull(outbox.dueAt));
@@ -59,7 +59,7 @@ export function listNewestMail(db: Reader, { limit }: { limit: number }) {
   return db.select().from(outbox).orderBy(desc(outbox.id)).limit(limit);
 }
 
-/** Mails with a link that opens an account. Their text is for their recipient alone. */
+/** Mails with a link that opens an account, so that only the recipient may read the text. */
 export const isLinkMail = (kind: Row<"outbox">["kind"]) =>
   ["sign-in-link", "confirm-email", "email-change", "invitation"].includes(kind);
 
@@ -93,7 +93,7 @@ export async function postponeMail(
   await tx.update(outbox).set({ dueAt, lastError }).where(eq(outbox.id, id));
 }
 
-/** Whether this athlete was written a mail of this kind, sent or not. */
+/** Whether a mail of this kind to this athlete is stored, sent or not. */
 export async function hasMailOf(
   db: Reader,
   { athleteId, kind }: { athleteId: number; kind: Row<"outbox">["kind"] },

@@ -2,16 +2,19 @@ import { and, asc, eq, inArray, max, min } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import type { NewRow } from "../schema/index.ts";
 
-type Of = { athleteId: number };
+type OfAthlete = { athleteId: number };
 
-/** An athlete's verses, each with the moments of its first and its last review. */
-export function listMemoryCards(db: Reader, { athleteId, ids }: Of & { ids?: readonly number[] }) {
+/** An athlete's verses, each with the times of its first and last review. */
+export function listMemoryCards(
+  db: Reader,
+  { athleteId, ids }: OfAthlete & { ids?: readonly number[] },
+) {
   const { memoryCards: t, memoryReviews: reviews } = db.tables;
   return db
     .select({
       ...{ id: t.id, reference: t.reference, rung: t.rung, dueDay: t.dueDay },
       ...{ byHeartAt: t.byHeartAt, createdAt: t.createdAt },
-      ...{ firstAt: min(reviews.reviewedAt), lastAt: max(reviews.reviewedAt) },
+      ...{ firstReviewAt: min(reviews.reviewedAt), lastReviewAt: max(reviews.reviewedAt) },
     })
     .from(t)
     .leftJoin(reviews, eq(reviews.cardId, t.id))
@@ -22,7 +25,7 @@ export function listMemoryCards(db: Reader, { athleteId, ids }: Of & { ids?: rea
 
 export async function findMemoryCard(
   db: Reader,
-  { athleteId, reference }: Of & { reference: string },
+  { athleteId, reference }: OfAthlete & { reference: string },
 ) {
   const { memoryCards: t } = db.tables;
   const [card] = await db
@@ -32,7 +35,7 @@ export async function findMemoryCard(
   return card;
 }
 
-export const countMemoryCards = (db: Reader, { athleteId }: Of) =>
+export const countMemoryCards = (db: Reader, { athleteId }: OfAthlete) =>
   db.$count(db.tables.memoryCards, eq(db.tables.memoryCards.athleteId, athleteId));
 
 /** Returns undefined if the athlete has that verse already. */
@@ -46,7 +49,10 @@ export async function insertMemoryCard(tx: Tx, card: NewRow<"memoryCards">) {
   return made;
 }
 
-type Change = Of & { id: number } & Pick<NewRow<"memoryCards">, "rung" | "dueDay" | "byHeartAt">;
+type Change = OfAthlete & { id: number } & Pick<
+    NewRow<"memoryCards">,
+    "rung" | "dueDay" | "byHeartAt"
+  >;
 
 export async function updateMemoryCard(tx: Tx, { athleteId, id, ...change }: Change) {
   const { memoryCards: t } = tx.tables;
@@ -57,8 +63,8 @@ export async function updateMemoryCard(tx: Tx, { athleteId, id, ...change }: Cha
     .where(and(eq(t.id, id), eq(t.athleteId, athleteId)));
 }
 
-/** Deletes the card with its reviews. Returns whether there was one. */
-export async function deleteMemoryCard(tx: Tx, { athleteId, id }: Of & { id: number }) {
+/** Deletes the card; its reviews are deleted by the foreign key. Returns whether it existed. */
+export async function deleteMemoryCard(tx: Tx, { athleteId, id }: OfAthlete & { id: number }) {
   const { memoryCards: t } = tx.tables;
   const gone = await tx
     .delete(t)
@@ -78,10 +84,10 @@ export async function insertMemoryReview(tx: Tx, review: NewRow<"memoryReviews">
   return made.length > 0;
 }
 
-/** The stored reviews of the athlete that have one of these client ids. */
+/** The athlete's reviews with these client ids, each with its card's current rung and due day. */
 export function listMemoryReviews(
   db: Reader,
-  { athleteId, clientIds }: Of & { clientIds: readonly string[] },
+  { athleteId, clientIds }: OfAthlete & { clientIds: readonly string[] },
 ) {
   const { memoryReviews: t, memoryCards: cards } = db.tables;
   return db

@@ -15,7 +15,7 @@ export function listWeekHours(db: Reader, userId: number) {
 
 type Span = { userId: number; from: string; until?: string | undefined };
 
-/** The days that differ from the week, from the first on; both ends are days. */
+/** The days whose hours differ from the week, from `from` to `until`, both included. */
 export function listMentorDays(db: Reader, { userId, from, until }: Span) {
   const { mentorDays: t } = db.tables;
   const isBefore = until === undefined ? undefined : lte(t.day, until);
@@ -32,7 +32,7 @@ export async function replaceWeekHours(tx: Tx, userId: number, hours: Own<"mento
   if (hours.length > 0) await tx.insert(t).values(hours.map((range) => ({ ...range, userId })));
 }
 
-/** Puts these days in place of what was said of them; `usual` ones follow the week again. */
+/** Replaces the stored hours of these days; the days in `usual` follow the weekly hours again. */
 export async function putMentorDays(
   tx: Tx,
   { userId, days, usual }: { userId: number; days: Own<"mentorDays">[]; usual: string[] },

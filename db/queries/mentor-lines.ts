@@ -30,7 +30,7 @@ type EntryKind = (typeof lineEntryKinds)[number];
 /** Where an entry stands in its line. */
 export type LinePlace = { at: Date; kind: EntryKind; id: number };
 
-/** The newest entries of a line before a place, but none from before `from`. */
+/** The newest entries of a line that stand before a place and are not older than `from`. */
 type Part = { athleteId: number; before: LinePlace | undefined; from: Date | null; limit: number };
 
 /** The line of an athlete with its mentor; undefined if there is no such athlete. */
@@ -47,7 +47,7 @@ export async function findLine(db: Reader, athleteId: number) {
 
 type Side = "athleteReadAt" | "staffReadAt";
 
-/** Reading never goes back; false if it was read that far already. */
+/** Moves the mark of what was read forward, never back; false if it stands there already. */
 export async function readLineUpTo(
   tx: Tx,
   { athleteId, side, upTo, at }: { athleteId: number; side: Side; upTo: Date; at: Date },
@@ -62,7 +62,7 @@ export async function readLineUpTo(
   return moved.length > 0;
 }
 
-/** What the mentor's page shows of the shared reflections is seen. */
+/** Notes that the mentor has seen the reflections that were shared up to `upTo`. */
 export async function markReflectionsSeen(
   tx: Tx,
   { athleteId, upTo, at }: { athleteId: number; upTo: Date; at: Date },
@@ -87,13 +87,13 @@ export async function updateMessage(
   await tx.update(t).set(changes).where(eq(t.id, id));
 }
 
-/** With its author's name, if that is staff. */
+/** A message with its author's name, if the author is staff. */
 const messageColumns = ({ tables: { mentorMessages: t, users } }: Reader) => ({
   message: t,
   author: users.displayName,
 });
 
-/** Only of this athlete's line, if one is named. */
+/** With `athleteId`, only a message in the line of this athlete. */
 export async function findMessage(
   db: Reader,
   { id, athleteId }: { id: number; athleteId?: number },
@@ -115,7 +115,7 @@ export function listMessages(db: Reader, { athleteId, before, from, limit }: Par
     .select(messageColumns(db))
     .from(t)
     .leftJoin(users, eq(users.id, t.authorId))
-    .where(and(eq(t.athleteId, athleteId), isIn(place, "message", { before, from })))
+    .where(and(eq(t.athleteId, athleteId), isInPart(place, "message", { before, from })))
     .orderBy(desc(t.createdAt), desc(t.id))
     .limit(limit);
 }
@@ -127,7 +127,11 @@ export function listSharedReflections(db: Reader, { athleteId, before, from, lim
     .select()
     .from(t)
     .where(
-      and(eq(t.athleteId, athleteId), isShared(db), isIn(place, "reflection", { before, from })),
+      and(
+        eq(t.athleteId, athleteId),
+        isShared(db),
+        isInPart(place, "reflection", { before, from }),
+      ),
     )
     .orderBy(desc(t.sharedAt), desc(t.id))
     .limit(limit);
@@ -141,7 +145,7 @@ export function listOpenings(db: Reader, { athleteId, before, from, limit }: Par
     .select({ opening: t, name: users.displayName })
     .from(t)
     .leftJoin(users, eq(users.id, t.userId))
-    .where(and(eq(t.athleteId, athleteId), isIn(place, "opening", { before, from })))
+    .where(and(eq(t.athleteId, athleteId), isInPart(place, "opening", { before, from })))
     .orderBy(desc(t.openedAt), desc(t.id))
     .limit(limit);
 }
@@ -155,9 +159,9 @@ export async function isSharedReflection(db: Reader, { id, athleteId }: Reflecti
 }
 
 /**
- * Sessions up to now, each at its own time, and canceled ones at the time when they were canceled,
- * as far as that is known. With `from` those made since then, whatever their own time: what was
- * agreed with a mentor before stays between the two.
+ * Sessions up to now, placed at their date; canceled sessions at the time of the cancellation, if
+ * it is known. `from` compares when a session was made, not its date: what was agreed with an
+ * earlier mentor stays between the two.
  */
 export function listLineSessions(
   db: Reader,
@@ -167,7 +171,7 @@ export function listLineSessions(
   const isPlacedByOutcome = and(eq(t.state, "canceled"), isNotNull(t.settledAt));
   const at = sql`case when ${isPlacedByOutcome} then ${t.settledAt} else ${t.sessionDate} end`;
   const isHere = (column: AnyColumn) =>
-    and(isIn({ at: column, id: t.id }, "session", { before, from: null }), lte(column, now));
+    and(isInPart({ at: column, id: t.id }, "session", { before, from: null }), lte(column, now));
   return db
     .select({ session: t, mentor: users.displayName, at: at.mapWith(t.sessionDate) })
     .from(t)
@@ -186,7 +190,7 @@ export function listLineSessions(
     .limit(limit);
 }
 
-/** With `from` only what was given since then. */
+/** With `from`, only homework that was given and done since then. */
 export function listDoneHomework(db: Reader, { athleteId, before, from, limit }: Part) {
   const { homework: t } = db.tables;
   const place = { at: t.doneAt, id: t.id };
@@ -196,7 +200,7 @@ export function listDoneHomework(db: Reader, { athleteId, before, from, limit }:
     .from(t)
     .where(
       and(
-        ...[isDone, isIn(place, "homework", { before, from })],
+        ...[isDone, isInPart(place, "homework", { before, from })],
         from ? gte(t.createdAt, from) : undefined,
       ),
     )
@@ -207,8 +211,8 @@ export function listDoneHomework(db: Reader, { athleteId, before, from, limit }:
 const isShared = ({ tables: { journeyReflections: t } }: Reader) =>
   and(isNotNull(t.sharedAt), eq(t.isPrivate, false), isNull(t.deletedAt));
 
-/** Entries stand in the order of their times, then of their kinds, then of their ids. */
-function isIn(
+/** The condition for one kind of entries; a line is sorted by time, then kind, then id. */
+function isInPart(
   { at, id }: { at: AnyColumn; id: AnyColumn },
   kind: EntryKind,
   { before, from }: Pick<Part, "before" | "from">,
@@ -224,7 +228,7 @@ function isIn(
 const asked = ["message", "extra_request"] as const;
 const answers = ["message", "extra_granted", "extra_declined"] as const;
 
-/** Since when the athlete waits: what was said after the last answer, and not before `since`. */
+/** The time of the athlete's first message after the last answer, not before `since`; or null. */
 export async function findUnansweredSince(
   tx: Tx,
   { athleteId, since }: { athleteId: number; since: Date | null },
@@ -269,8 +273,11 @@ export async function listOwnerIds(db: Reader) {
   return rows.map(({ id }) => id);
 }
 
-/** A word for each of these people that changes with the lines that they may read now. */
-export async function lineWords(db: Reader, { userIds, now }: { userIds: number[]; now: Date }) {
+/** Returns a text for each of these users that changes when a line changes that they may read. */
+export async function lineFingerprints(
+  db: Reader,
+  { userIds, now }: { userIds: number[]; now: Date },
+) {
   const { mentorLines: t, lineOpenings: openings, staff, users } = db.tables;
   const own = await db
     .select({ userId: users.id, version: t.version })
@@ -293,8 +300,8 @@ export async function lineWords(db: Reader, { userIds, now }: { userIds: number[
     .select({ userId: staff.userId })
     .from(staff)
     .where(and(inArray(staff.userId, userIds), eq(staff.role, "owner")));
-  const ofMentor = new Map(mentored.map(({ mentorId, ...row }) => [mentorId, wordOf(row)]));
-  const ofOpener = new Map(opened.map(({ userId, ...row }) => [userId, wordOf(row)]));
+  const ofMentor = new Map(mentored.map(({ mentorId, ...row }) => [mentorId, fingerprintOf(row)]));
+  const ofOpener = new Map(opened.map(({ userId, ...row }) => [userId, fingerprintOf(row)]));
   const versions = new Map(own.map(({ userId, version }) => [userId, version]));
   const isOwner = new Set(owners.map(({ userId }) => userId));
   return (userId: number) =>
@@ -302,10 +309,11 @@ export async function lineWords(db: Reader, { userIds, now }: { userIds: number[
       ...[versions.get(userId), ofMentor.get(userId), isOwner.has(userId) && ofMentor.get(null)],
       ofOpener.get(userId),
     ]
-      .map((word) => word || "")
+      .map((part) => part || "")
       .join("/");
 }
 
 type Lines = { lines: number; versions: string | null; latest: Date | null };
 
-const wordOf = ({ lines, versions, latest }: Lines) => `${lines}.${versions}.${latest?.getTime()}`;
+const fingerprintOf = ({ lines, versions, latest }: Lines) =>
+  `${lines}.${versions}.${latest?.getTime()}`;

@@ -3,7 +3,7 @@ import type { Reader, Tx } from "../database.ts";
 import { firstRow } from "../query.ts";
 import type { NewRow } from "../schema/index.ts";
 
-/** Whose athlete this is, and from when on owners read; undefined if there is no such athlete. */
+/** The athlete's mentor, and from when on owners may read; undefined for an unknown athlete. */
 export async function findMentor(db: Reader, athleteId: number) {
   const { athletes, mentorLines: t } = db.tables;
   const [found] = await db
@@ -14,7 +14,7 @@ export async function findMentor(db: Reader, athleteId: number) {
   return found;
 }
 
-/** For a list: the athletes of this mentor; with undefined all. */
+/** The condition that `column` is the id of an athlete of this mentor; undefined: all athletes. */
 export function isMentoredBy(db: Reader, column: AnyColumn, mentorId: number | undefined) {
   if (mentorId === undefined) return undefined;
   const { mentorLines: t } = db.tables;
@@ -22,7 +22,7 @@ export function isMentoredBy(db: Reader, column: AnyColumn, mentorId: number | u
   return inArray(column, own);
 }
 
-/** For a new line, which has no messages. */
+/** Sets the mentor of a new line, which has no messages. */
 export async function setFirstMentor(
   tx: Tx,
   { athleteId, mentorId }: { athleteId: number; mentorId: number },
@@ -33,17 +33,13 @@ export async function setFirstMentor(
 
 type Change = Partial<NewRow<"mentorLines">> & { athleteId: number; at: Date };
 
-/** Changes a line, so that open pages read it again. */
+/** Changes a line and raises its version, so that open pages load it again. */
 export async function changeLine(tx: Tx, { athleteId, at, ...change }: Change) {
   const { mentorLines: t } = tx.tables;
   await tx
     .update(t)
     .set({ ...change, version: sql`${t.version} + 1`, changedAt: at })
     .where(eq(t.athleteId, athleteId));
-}
-
-export async function insertMessage(tx: Tx, message: NewRow<"mentorMessages">) {
-  return firstRow(await tx.insert(tx.tables.mentorMessages).values(message).returning());
 }
 
 export async function listAthletesOf(db: Reader, mentorId: number) {
@@ -68,7 +64,7 @@ export async function insertOpening(tx: Tx, opening: NewRow<"lineOpenings">) {
 
 type Opening = { athleteId: number; userId: number; sessionId: number; now: Date };
 
-/** Until when this session may read the line of the athlete that it opened. */
+/** Until when this session may read the line that it opened; undefined if it may not. */
 export async function findOpeningEnd(db: Reader, opening: Opening) {
   const { athleteId, userId, sessionId, now } = opening;
   const { lineOpenings: t } = db.tables;
@@ -83,7 +79,7 @@ export async function findOpeningEnd(db: Reader, opening: Opening) {
   return last?.expiresAt;
 }
 
-/** Staff are not told until then that the athlete is quiet. */
+/** Takes the athlete off the list of quiet athletes until then. */
 export async function setQuietAside(
   tx: Tx,
   { athleteId, until }: { athleteId: number; until: Date | null },

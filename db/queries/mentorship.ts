@@ -22,7 +22,7 @@ import type { Reader, Tx } from "../database.ts";
 import { firstRow, type Page, pageOf } from "../query.ts";
 import type { NewRow, Row } from "../schema/index.ts";
 
-/** Mentor sessions of an athlete, newest first; with `from` only those made since then. */
+/** Mentor sessions of an athlete, newest first; with `from`, only sessions made since then. */
 export function listSessionsWithMentor(
   db: Reader,
   { athleteId, from = null, ...page }: Page & { athleteId: number; from?: Date | null },
@@ -44,8 +44,8 @@ export function listSessionsWithMentor(
 }
 
 /**
- * Track and time zone of the athlete with each session since `from`, and where its mentor usually
- * is; one row without a session if there is none.
+ * The athlete's track and time zone with each session since `from`, and its mentor's usual place;
+ * one row without a session if there is none.
  */
 export function listMentorship(db: Reader, { athleteId, from }: { athleteId: number; from: Date }) {
   const { athletes, mentorshipSessions: sessions, staff } = db.tables;
@@ -68,7 +68,7 @@ export function listMentorship(db: Reader, { athleteId, from }: { athleteId: num
     .orderBy(asc(sessions.sessionDate));
 }
 
-/** What decides when an athlete can meet their mentor. */
+/** What decides whether and when an athlete can book a session. */
 export async function findBookingAthlete(db: Reader, athleteId: number) {
   const { athletes: t, mentorLines: lines } = db.tables;
   const [found] = await db
@@ -91,7 +91,7 @@ export async function findTimeZone(db: Reader, athleteId: number) {
   return found?.zone;
 }
 
-/** How a mentor works who is on the staff now. */
+/** A mentor's settings for sessions; undefined for people who do not work here now. */
 export async function findPractice(db: Reader, userId: number) {
   const { staff: t, users } = db.tables;
   const [found] = await db
@@ -116,7 +116,7 @@ export async function insertSessionWithMentor(tx: Tx, session: NewRow<"mentorshi
   return firstRow(await tx.insert(tx.tables.mentorshipSessions).values(session).returning());
 }
 
-/** With `athleteId` only if it is theirs. */
+/** With `athleteId`, only a session of this athlete. */
 export async function findSessionWithMentor(
   db: Reader,
   { id, athleteId }: { id: number; athleteId?: number },
@@ -133,7 +133,7 @@ export async function findSessionWithMentor(
 type Fields = NewRow<"mentorshipSessions">;
 type Change = { [Name in keyof Fields]?: Fields[Name] | undefined } & { id: number };
 
-/** What is undefined stays as it is. */
+/** Undefined fields keep their values. */
 export async function updateSessionWithMentor(tx: Tx, { id, ...changes }: Change) {
   const { mentorshipSessions: t } = tx.tables;
   return firstRow(await tx.update(t).set(changes).where(eq(t.id, id)).returning());
@@ -145,7 +145,7 @@ const longestMs = 4 * 60 * 60_000;
 type Between = { from: Date; until: Date };
 type Busy = Between & { mentorId: number; athleteId: number; except?: number | undefined };
 
-/** What the mentor or the athlete has in this time, also sessions from before cells existed. */
+/** Sessions of the mentor or the athlete around this time, also older ones without cells. */
 export function listBusy(db: Reader, { mentorId, athleteId, from, until, except }: Busy) {
   const { mentorshipSessions: t } = db.tables;
   return db
@@ -163,7 +163,7 @@ export function listBusy(db: Reader, { mentorId, athleteId, from, until, except 
 
 type Cells = { sessionId: number; mentorId: number; athleteId: number; cells: readonly number[] };
 
-/** Takes the quarter hours; fails where one of the two people has one of them already. */
+/** Reserves the quarter hours; throws if the mentor or the athlete has a session in one. */
 export async function insertCells(tx: Tx, { cells, ...whose }: Cells) {
   await tx.insert(tx.tables.sessionCells).values(cells.map((cell) => ({ ...whose, cell })));
 }
@@ -173,7 +173,7 @@ export async function deleteCells(tx: Tx, sessionId: number) {
   await tx.delete(t).where(eq(t.sessionId, sessionId));
 }
 
-/** Booked sessions of an athlete that start from a moment on, earliest first. */
+/** Booked sessions of an athlete that start at `from` or later, earliest first. */
 export function listBookedFrom(db: Reader, { athleteId, from }: { athleteId: number; from: Date }) {
   const { mentorshipSessions: t } = db.tables;
   return db
@@ -200,7 +200,7 @@ type Calendar = Between & {
   ofMentor?: number | undefined;
 };
 
-/** Everybody’s sessions of some days, with who meets whom, earliest first. */
+/** Sessions in this time with their athletes and the athletes' present mentors, earliest first. */
 export function listCalendar(db: Reader, { from, until, mentorId, ofMentor }: Calendar) {
   const { mentorshipSessions: t, athletes, mentorLines: lines } = db.tables;
   return db
@@ -223,10 +223,10 @@ export function listCalendar(db: Reader, { from, until, mentorId, ofMentor }: Ca
     .limit(mostInCalendar);
 }
 
-/** Of 62 days; more than a staff of many mentors holds. */
+/** More sessions than a large staff holds in 62 days, the longest time that can be listed. */
 const mostInCalendar = 2_000;
 
-/** Names of the mentors of these sessions, also of those who have left. */
+/** Maps user ids to names, also of mentors who have left. */
 export async function nameMentors(db: Reader, userIds: readonly number[]) {
   const { users: t } = db.tables;
   const rows = await db
@@ -240,7 +240,7 @@ export async function insertHomework(tx: Tx, rows: NewRow<"homework">[]) {
   if (rows.length > 0) await tx.insert(tx.tables.homework).values(rows);
 }
 
-/** What these sessions left, in the order it was given. */
+/** The homework of these sessions, in the order in which it was given. */
 export function listHomework(db: Reader, sessionIds: readonly number[]) {
   const { homework: t } = db.tables;
   return db
@@ -252,7 +252,7 @@ export function listHomework(db: Reader, sessionIds: readonly number[]) {
 
 type Current = { athleteId: number; doneSince: Date };
 
-/** What an athlete has yet to do, or did lately, what is due first standing first. */
+/** An athlete's homework that is open or was done since `doneSince`, earliest due day first. */
 export function listCurrentHomework(db: Reader, { athleteId, doneSince }: Current) {
   const { homework: t } = db.tables;
   const isCurrent = or(isNull(t.doneAt), gte(t.doneAt, doneSince));
@@ -264,7 +264,7 @@ export function listCurrentHomework(db: Reader, { athleteId, doneSince }: Curren
     .limit(mostCurrentHomework);
 }
 
-/** The first that is due by this day and not done. */
+/** The open homework that is due today or was due before, earliest first. */
 export async function findDueHomework(
   db: Reader,
   { athleteId, today }: { athleteId: number; today: string },
@@ -281,8 +281,8 @@ export async function findDueHomework(
 }
 
 /**
- * Whether the athlete has ever booked a session, which is impossible while the mentor has opened no
- * times, and whether they have ever said how they are.
+ * `hasMet`: the athlete has a session, or cannot book one because the mentor has no hours.
+ * `hasCheckedIn`: the athlete has a check-in or a mood entry.
  */
 export async function findFirstSteps(db: Reader, athleteId: number) {
   const { athletes, checkIns, mentorHours, mentorLines, mentorshipSessions: t } = db.tables;
@@ -322,7 +322,7 @@ export async function updateHomework(tx: Tx, { id, athleteId, doneAt }: Ticked) 
   return updated;
 }
 
-/** Deletes the homework of a session that is not done yet. */
+/** Marks the homework of a session that is not done yet as removed. */
 export async function removeHomework(tx: Tx, { sessionId, at }: { sessionId: number; at: Date }) {
   const { homework: t } = tx.tables;
   const isOpen = and(eq(t.sessionId, sessionId), isNull(t.doneAt), isNull(t.removedAt));

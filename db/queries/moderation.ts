@@ -3,8 +3,8 @@ import type { Reader, Tx } from "../database.ts";
 import type { NewRow, Row, Tables } from "../schema/index.ts";
 
 /**
- * Whether an athlete may write: rules accepted, suspended until when, under their name or for an
- * anonymous entry. Only for the athlete: staff who read it would learn who wrote that entry.
+ * What decides whether an athlete may post. Never show it to staff: `suspendedUntil` includes
+ * suspensions for anonymous entries and would tell them who wrote such an entry.
  */
 export async function findBoardAccess(db: Reader, athleteId: number) {
   const { athletes, entrySuspensions: t } = db.tables;
@@ -31,7 +31,7 @@ export async function acceptRules(tx: Tx, { athleteId, at }: { athleteId: number
     .where(and(eq(athletes.id, athleteId), isNull(athletes.rulesAcceptedAt)));
 }
 
-/** Its id; undefined if the athlete has reported this entry before. */
+/** Returns the report's id; undefined if the athlete has reported this entry before. */
 export async function insertReport(tx: Tx, report: NewRow<"discussionReports">) {
   const { discussionReports: t } = tx.tables;
   const [stored] = await tx.insert(t).values(report).onConflictDoNothing().returning({ id: t.id });
@@ -59,7 +59,7 @@ type AboutEntries = Tables["discussionReports"] | Tables["entrySuspensions"];
 export const isAbout = (t: AboutEntries, { postId, replyId }: About) =>
   postId === undefined ? eq(t.replyId, replyId) : eq(t.postId, postId);
 
-/** Who has reported it since the last decision, and how many of their reports were dismissed. */
+/** The athletes with an open report of an entry, and how many of their reports were dismissed. */
 export async function listReporters(
   db: Reader,
   { dismissedAfter, ...about }: About & { dismissedAfter: Date },
@@ -88,7 +88,7 @@ export async function listReporters(
   return reporters.map((row) => ({ ...row, dismissed: counts.get(row.athleteId) ?? 0 }));
 }
 
-/** Notes which report hid its entry. */
+/** Notes that this report hid its entry. */
 export async function noteHiding(tx: Tx, { id, at }: { id: number; at: Date }) {
   const { discussionReports: t } = tx.tables;
   await tx.update(t).set({ hidAt: at }).where(eq(t.id, id));
@@ -115,7 +115,7 @@ export async function listHidings(db: Reader, since: Date) {
 
 type Decided = About & { at: Date; isDismissed: boolean };
 
-/** Closes the open reports. The latest decision speaks for all reports of the entry. */
+/** Closes the open reports. The latest decision sets `dismissedAt` of all reports of the entry. */
 export async function closeReports(tx: Tx, { at, isDismissed, ...about }: Decided) {
   const { discussionReports: t } = tx.tables;
   const isOpen = and(isAbout(t, about), isNull(t.decidedAt));
@@ -129,8 +129,8 @@ type Reason = Row<"discussionReports">["reason"];
 type MemberReport = About & { decidedAfter: Date; isDanger: boolean };
 
 /**
- * Whether an athlete who is not staff has reported it; older decided reports do not count, and those
- * of danger only if the case is one.
+ * Whether an athlete who is not staff has reported an entry. Reports that were decided before
+ * `decidedAfter` do not count, and reports of danger count only with `isDanger`.
  */
 export async function hasMemberReport(db: Reader, { decidedAfter, ...report }: MemberReport) {
   const { isDanger, ...about } = report;
@@ -154,7 +154,7 @@ export async function suspendPosting(tx: Tx, { athleteId, until }: Suspension) {
   await tx.update(athletes).set({ suspendedUntil: until }).where(eq(athletes.id, athleteId));
 }
 
-/** Suspends the author of an anonymous entry, whom the staff is not told. */
+/** Suspends the author of an anonymous entry without telling the staff who it is. */
 export async function suspendForEntry(tx: Tx, suspension: NewRow<"entrySuspensions">) {
   await tx.insert(tx.tables.entrySuspensions).values(suspension);
 }

@@ -25,7 +25,7 @@ export function listMoodsSince(db: Reader, { athleteId, since }: OwnedBy & { sin
     .orderBy(asc(t.createdAt), asc(t.id));
 }
 
-/** Songs of the athlete's most recent lists. */
+/** The songs of the athlete's most recent playlists. */
 export function listRecentSongs(db: Reader, { athleteId, lists }: OwnedBy & { lists: number }) {
   const { athletePlaylists: own, playlistTracks: t } = db.tables;
   const newest = db
@@ -46,7 +46,7 @@ type Drawn = OwnedBy & {
   entry: Omit<NewRow<"moodEntries">, "athleteId" | "generatedPlaylistId">;
 };
 
-/** Stores the list, its songs, its owner and the mood entry. */
+/** Stores a playlist with its songs for an athlete, and the mood entry that it was made for. */
 export async function insertMoodList(tx: Tx, { athleteId, playlist, tracks, entry }: Drawn) {
   const t = tx.tables;
   const { id: playlistId } = firstRow(await tx.insert(t.playlists).values(playlist).returning());
@@ -59,7 +59,7 @@ export async function insertMoodList(tx: Tx, { athleteId, playlist, tracks, entr
   return playlistId;
 }
 
-/** The athlete's lists with their mood entries. */
+/** The athlete's playlists with their mood entries, newest first. */
 export function listMoodLists(db: Reader, { athleteId, ...page }: OwnedBy & Page) {
   const {
     athletePlaylists: own,
@@ -168,7 +168,7 @@ export async function insertActivity(tx: Tx, activity: NewRow<"soulCareActivitie
   await tx.insert(tx.tables.soulCareActivities).values(activity);
 }
 
-/** How many lists left the athlete in which mood since a time. */
+/** How often the athlete gave each mood as the mood after a playlist since a time. */
 export function countMoodsAfter(db: Reader, { athleteId, since }: OwnedBy & { since: Date }) {
   const { soulCareActivities: t } = db.tables;
   return db
@@ -182,7 +182,7 @@ export function countMoodsAfter(db: Reader, { athleteId, since }: OwnedBy & { si
 
 type Answer = { entryId: number; moodAfter: string };
 
-/** Changes how the athlete said to feel afterwards. */
+/** Changes the athlete's answer about the mood after a playlist. */
 export async function changeMoodAfter(tx: Tx, { athleteId, entryId, moodAfter }: OwnedBy & Answer) {
   const { soulCareActivities: t } = tx.tables;
   await tx

@@ -6,7 +6,7 @@ import { digestKinds } from "../values.ts";
 
 type Settings = Row<"notificationSettings">;
 
-/** Each entry of the list needs a token of its own; where settings exist they stay. */
+/** Adds settings for users who have none; each row needs its own token. */
 export async function insertSettings(tx: Tx, rows: readonly NewRow<"notificationSettings">[]) {
   const { notificationSettings: t } = tx.tables;
   if (rows.length > 0)
@@ -37,8 +37,8 @@ export async function findSettingsByToken(db: Reader, token: string) {
   return settings;
 }
 
-/** Where a person lives, and how they rest; staff have no athlete. Undefined once closed. */
-export async function findRhythm(db: Reader, userId: number) {
+/** A user's addresses, time zone, rest day and pause; undefined once the account is closed. */
+export async function findRecipient(db: Reader, userId: number) {
   const { users, athletes, staff } = db.tables;
   const [row] = await db
     .select({
@@ -74,7 +74,7 @@ export async function putChoices(tx: Tx, choices: readonly Choice[]) {
       });
 }
 
-/** Which of these people have switched this kind off, in the app or on one of these channels. */
+/** The users who have switched this kind off on at least one of these channels. */
 export async function listWithout(
   db: Reader,
   userIds: readonly number[],
@@ -106,6 +106,7 @@ export async function hasSwitchedOff(db: Reader, { athleteId, kind, channel }: O
   return (await db.$count(t, and(isTheirs, isMeant))) > 0;
 }
 
+/** The condition for unread notifications that a digest may contain and no mail contained yet. */
 const isWaiting = ({ tables: { notifications: t } }: Reader, now: Date) =>
   and(
     ...[isNull(t.readAt), isNull(t.mailedAt), inArray(t.kind, digestKinds)],
@@ -114,7 +115,7 @@ const isWaiting = ({ tables: { notifications: t } }: Reader, now: Date) =>
 
 type Wanted = { userId: number; kind: Row<"notifications">["kind"]; channel: "mail" | "push" };
 
-/** What this person chose about a kind; undefined where it comes as it does by itself. */
+/** What a person chose for a kind and a channel; undefined if the default applies. */
 export async function findChoice(db: Reader, { userId, kind, channel }: Wanted) {
   const { notificationChoices: t } = db.tables;
   const [choice] = await db
@@ -124,7 +125,7 @@ export async function findChoice(db: Reader, { userId, kind, channel }: Wanted) 
   return choice?.isOn;
 }
 
-/** Who has something for a digest and no settings yet. */
+/** The users with notifications for a digest and no settings yet. */
 export async function listWithoutSettings(
   db: Reader,
   { now, limit }: { now: Date; limit: number },
@@ -149,7 +150,7 @@ export function listDueDigests(db: Reader, { now, limit }: { now: Date; limit: n
     .limit(limit);
 }
 
-/** Whether it was this caller who moved it on: of two processes only one is. */
+/** Sets the time of the next digest; true for only one of two processes that try. */
 export async function moveDigest(tx: Tx, { id, nextDigestAt: from }: Settings, to: Date | null) {
   const { notificationSettings: t } = tx.tables;
   if (!from) return false;
@@ -163,7 +164,7 @@ export async function moveDigest(tx: Tx, { id, nextDigestAt: from }: Settings, t
 
 type Own = { userId: number; now: Date; limit: number };
 
-/** What a mail has not told of yet, without the kinds whose mail is switched off. */
+/** A user's notifications for a digest, without the kinds whose mail is switched off. */
 export async function listForDigest(db: Reader, { userId, now, limit }: Own) {
   const { notifications: t } = db.tables;
   const choices = await listChoices(db, userId);

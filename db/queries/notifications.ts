@@ -31,8 +31,8 @@ type Notification = Partial<Delivery> &
 const rowsPerInsert = 500;
 
 /**
- * Stores one row a person. While such a row is unread, it is counted up instead, and told outside
- * the app with what waits to be told already.
+ * Stores one row for each user. If an unread row is there, raises its count instead, and keeps the
+ * time of a push or mail that is due earlier.
  */
 export async function putNotifications(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function putNotifications(
   const { notifications: t } = tx.tables;
   const { data, showAt, expiresAt = null } = notification;
   const { pushAt = null, mailAt = null, dueAt = null } = notification;
-  // A notification that is not visible yet is replaced, and not counted.
+  // A notification that is not shown yet is replaced and not counted.
   const next = sql`${t.count} + case when ${lte(t.showAt, at)} then 1 else 0 end`;
   const waitsFor = (column: AnyColumn, time: Date | null) =>
     sql`case when ${lte(t.showAt, at)} and ${column} < ${sql.param(time, column)} then ${column} else ${sql.param(time, column)} end`;
@@ -74,11 +74,11 @@ type ForAll = Delivery &
     at: Date;
   };
 
-/** Tells every athlete of an audience with an open account who has not been told of this. */
-export async function putForAll(tx: Tx, { engine, audience, ...notice }: ForAll) {
+/** Notifies all athletes of an audience who were not notified yet and have not switched it off. */
+export async function putForAudience(tx: Tx, { engine, audience, ...notice }: ForAll) {
   const { notifications: t, notificationChoices: choices, users } = tx.tables;
   const { kind, subject, showAt, expiresAt, pushAt, mailAt, dueAt, at } = notice;
-  // A select names every column, so the number is not given by the table.
+  // The inserted select must name every column, so the table does not generate the id.
   const id =
     engine === "sqlite" ? sql`null` : sql`nextval(pg_get_serial_sequence('notifications', 'id'))`;
   const told = tx.select({ id: t.userId }).from(t).where(eq(t.subject, subject));
@@ -97,7 +97,7 @@ export async function putForAll(tx: Tx, { engine, audience, ...notice }: ForAll)
           count: value(t.count, 1),
           data: value(t.data, {}),
         },
-        // It stands in the list from the moment it is shown.
+        // The list is sorted by `updatedAt`: the notification stands where it is first shown.
         ...{ createdAt: value(t.createdAt, at), updatedAt: value(t.updatedAt, showAt) },
         ...{ showAt: value(t.showAt, showAt), expiresAt: value(t.expiresAt, expiresAt) },
         ...{ readAt: value(t.readAt, null), mailedAt: value(t.mailedAt, null) },
@@ -112,12 +112,12 @@ export async function putForAll(tx: Tx, { engine, audience, ...notice }: ForAll)
 type Moved = Delivery &
   Pick<NewRow<"notifications">, "subject"> & { showAt: Date; expiresAt: Date | null; at: Date };
 
-/** Changes when those are shown who have not read it; what was seen already keeps its place. */
+/** Changes the times of unread notifications; those shown already keep their place in the list. */
 export async function moveUnread(tx: Tx, { subject, showAt, expiresAt, at, ...times }: Moved) {
   const { notifications: t } = tx.tables;
   const isUnread = and(eq(t.subject, subject), isNull(t.readAt));
   await tx.update(t).set({ expiresAt }).where(isUnread);
-  // A notification goes out of the app only once.
+  // A notification that was pushed or mailed already is not sent again.
   const isTold = times.dueAt && and(isNull(t.dueAt), gt(t.attempts, 0));
   await tx
     .update(t)
@@ -129,7 +129,7 @@ export async function moveUnread(tx: Tx, { subject, showAt, expiresAt, at, ...ti
 
 type Unread = { subject: string; userId?: number | undefined };
 
-/** Takes back what is not read yet. */
+/** Deletes the unread notifications of a subject, of all users or of one. */
 export async function deleteUnread(tx: Tx, { subject, userId }: Unread) {
   const { notifications: t } = tx.tables;
   const isOfUser = userId === undefined ? undefined : eq(t.userId, userId);
@@ -138,7 +138,7 @@ export async function deleteUnread(tx: Tx, { subject, userId }: Unread) {
 
 type Outside = { subject: string; audience: Audience };
 
-/** Takes back what those have not read who are not among its audience. */
+/** Deletes the unread notifications of a subject of users outside an audience. */
 export async function deleteUnreadOutside(tx: Tx, { subject, audience }: Outside) {
   const { notifications: t, users } = tx.tables;
   const meant = tx.select({ id: users.id }).from(users).where(reaches(tx, audience));
@@ -149,7 +149,7 @@ export async function deleteUnreadOutside(tx: Tx, { subject, audience }: Outside
 
 type OnlyCause = Pick<NewRow<"notifications">, "kind" | "subject"> & { at: Date };
 
-/** Takes back what is unread and tells of nothing but what happened at that moment. */
+/** Deletes the unread notifications that stand only for the event at that time. */
 export async function deleteUnreadOf(tx: Tx, { kind, subject, at }: OnlyCause) {
   const { notifications: t } = tx.tables;
   const isOnlyThis = and(eq(t.count, 1), eq(t.updatedAt, at), isNull(t.readAt));
@@ -164,7 +164,7 @@ type Own = { userId: number; now: Date };
 type Place = Pick<Row<"notifications">, "updatedAt" | "kind" | "subject">;
 type Listing = Own & { limit: number; before?: Place | undefined };
 
-/** Newest first; `before` is the last one of the previous page. */
+/** Newest first; `before` is the last notification of the previous page. */
 export function listNotifications(db: Reader, { userId, now, limit, before }: Listing) {
   const { notifications: t } = db.tables;
   const last = before && sql.param(before.updatedAt, t.updatedAt);
@@ -181,7 +181,7 @@ export function listNotifications(db: Reader, { userId, now, limit, before }: Li
 
 type First = { first: readonly Row<"notifications">["kind"][]; limit: number };
 
-/** What is unread, these kinds first and in their order, the newest first in each. */
+/** Unread notifications: the kinds in `first` in their order, then all others; newest first. */
 export function listUnread(db: Reader, { userId, now, first, limit }: Own & First) {
   const { notifications: t } = db.tables;
   const cases = first.map(
@@ -196,7 +196,7 @@ export function listUnread(db: Reader, { userId, now, first, limit }: Own & Firs
     .limit(limit);
 }
 
-/** For each of these people with something unread: how much it is, and the newest of it. */
+/** For users with unread notifications: how many, and the time of the newest. */
 export function countUnread(db: Reader, { userIds, now }: { userIds: number[]; now: Date }) {
   const { notifications: t } = db.tables;
   return db
@@ -211,14 +211,14 @@ type Read =
   | { kind: Row<"notifications">["kind"] }
   | { within: string };
 
-/** Which are read: all of a kind, about a thing and its parts, up to a moment, or about one thing. */
+/** The rows to mark as read: of a kind, within a subject, up to a time, or of one subject. */
 function isMeantBy({ tables: { notifications: t } }: Reader, read: Read) {
   if ("kind" in read) return eq(t.kind, read.kind);
   if ("within" in read) return or(eq(t.subject, read.within), like(t.subject, `${read.within}:%`));
   return read.upTo ? lte(t.updatedAt, read.upTo) : eq(t.subject, read.subject ?? "");
 }
 
-/** False if nothing of it was unread. */
+/** Returns false if none of them was unread. */
 export async function markRead(tx: Tx, { userId, now, ...read }: Own & Read) {
   const { notifications: t } = tx.tables;
   const isMeant = isMeantBy(tx, read);
@@ -230,7 +230,7 @@ export async function markRead(tx: Tx, { userId, now, ...read }: Own & Read) {
   return rows.length > 0;
 }
 
-/** The accounts of athletes. */
+/** The user ids of these athletes. */
 export async function listUserIds(db: Reader, athleteIds: readonly number[]) {
   const { users: t } = db.tables;
   const rows = await db
@@ -242,7 +242,7 @@ export async function listUserIds(db: Reader, athleteIds: readonly number[]) {
 
 type Deed = { postId: number; replyId?: number | undefined; namedAuthorId: number | null };
 
-/** Which of these people have muted the entry, or the one who did this under their name. */
+/** The users who have muted the post, the reply or the named author. */
 export async function listMuting(db: Reader, userIds: readonly number[], deed: Deed) {
   const { communityMutes: t, users } = db.tables;
   const rows = await db
@@ -262,7 +262,7 @@ export async function listMuting(db: Reader, userIds: readonly number[], deed: D
   return rows.map(({ userId }) => userId);
 }
 
-/** Who prayed for a request. */
+/** The users who prayed for a post. */
 export async function listPraying(db: Reader, postId: number) {
   const { discussionPrayers: t, users } = db.tables;
   const rows = await db
@@ -273,7 +273,7 @@ export async function listPraying(db: Reader, postId: number) {
   return rows.map(({ userId }) => userId);
 }
 
-/** Who replied under their name, without the author of the post; the newest ones. */
+/** The users who last replied under their name, newest first, without the author of the post. */
 export async function listNamedRepliers(db: Reader, postId: number, limit: number) {
   const { discussionReplies: t, discussionPosts: posts, users } = db.tables;
   const isSeen = and(isNull(t.deletedAt), isNull(t.hiddenAt), isNull(t.removedAt));
@@ -290,7 +290,7 @@ export async function listNamedRepliers(db: Reader, postId: number, limit: numbe
   return rows.map(({ userId }) => userId);
 }
 
-/** Whose reports of this entry are undecided. */
+/** The users with an open report of this entry. */
 export async function listReporting(db: Reader, about: About) {
   const { discussionReports: t, users } = db.tables;
   const rows = await db

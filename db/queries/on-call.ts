@@ -3,7 +3,7 @@ import type { Reader, Tx } from "../database.ts";
 import type { NewRow } from "../schema/index.ts";
 import { worksHere } from "./staff.ts";
 
-/** Everybody on the list, in its order. */
+/** The staff on call who work here now, in order. */
 export function listOnCall(db: Reader) {
   const { onCall: t, users } = db.tables;
   return db
@@ -16,7 +16,7 @@ export function listOnCall(db: Reader) {
     .orderBy(asc(t.position), asc(t.id));
 }
 
-/** The accounts of those whom an alarm is known to reach, in their order. */
+/** The staff on call who opened a test alarm since `provenSince`, in order. */
 export async function listReachable(db: Reader, provenSince: Date) {
   const { onCall: t, users } = db.tables;
   const rows = await db
@@ -30,7 +30,7 @@ export async function listReachable(db: Reader, provenSince: Date) {
 
 type OnCall = { userId: number; email: string };
 
-/** Replaces the list. Who keeps the address stays proven. */
+/** Replaces the list. People who keep their address keep the proof that alarms reach them. */
 export async function replaceOnCall(tx: Tx, people: readonly OnCall[]) {
   const { onCall: t } = tx.tables;
   const before = await tx.select().from(t);
@@ -51,7 +51,7 @@ export async function removeOnCall(tx: Tx, userId: number) {
 
 type Test = { userId: number; at: Date };
 
-/** False if they are not on the list. */
+/** Notes that a test alarm was asked for; false if the user is not on the list. */
 export async function startTest(tx: Tx, { userId, at }: Test) {
   const { onCall: t } = tx.tables;
   const changed = await tx
@@ -62,7 +62,7 @@ export async function startTest(tx: Tx, { userId, at }: Test) {
   return changed.length > 0;
 }
 
-/** False if they are not on the list any more. */
+/** False if the user is no longer on the list. */
 export async function setTestHash(
   tx: Tx,
   { userId, testHash }: { userId: number; testHash: string },
@@ -74,7 +74,7 @@ export async function setTestHash(
 
 type Proof = { userId: number; testHash: string; testedSince: Date; at: Date };
 
-/** The link of a test alarm was opened; false if it is not theirs, or too old. */
+/** Notes that a test alarm's link was opened; false if it is another user's, or too old. */
 export async function confirmOnCall(tx: Tx, { userId, testHash, testedSince, at }: Proof) {
   const { onCall: t } = tx.tables;
   const isTheirs = and(eq(t.userId, userId), eq(t.testHash, testHash), gt(t.testedAt, testedSince));
@@ -88,7 +88,7 @@ export async function confirmOnCall(tx: Tx, { userId, testHash, testedSince, at 
 
 type Renewal = { provenAfter: Date; provenBefore: Date; testedBefore: Date };
 
-/** Whose proof ends soon or has ended lately, and who got no test for a while. */
+/** The staff on call whose proof ends soon or ended lately, and who got no test lately. */
 export async function listNearlyUnproven(db: Reader, renewal: Renewal) {
   const { onCall: t, users } = db.tables;
   const { provenAfter, provenBefore, testedBefore } = renewal;
@@ -102,7 +102,7 @@ export async function listNearlyUnproven(db: Reader, renewal: Renewal) {
   return rows.map(({ userId }) => userId);
 }
 
-/** One alarm a person. Who already waits for one about the same call gets no second. */
+/** Adds an alarm for each user, except those with a waiting alarm about the same call. */
 export async function insertAlarms(
   tx: Tx,
   userIds: readonly number[],
@@ -113,7 +113,7 @@ export async function insertAlarms(
   await tx.insert(tx.tables.careAlarms).values(rows).onConflictDoNothing();
 }
 
-/** Takes back the alarms about a call that did not go out yet. */
+/** Deletes the waiting alarms about a call. */
 export async function deleteWaitingAlarms(tx: Tx, careCallId: number) {
   const { careAlarms: t } = tx.tables;
   await tx.delete(t).where(and(eq(t.careCallId, careCallId), isNotNull(t.dueAt)));
@@ -131,7 +131,7 @@ export async function findLastOfMany(db: Reader) {
   return last?.at;
 }
 
-/** Where an alarm goes: the address on the list, else the name of an account that is an address. */
+/** The address on the on-call list, else the username if that is an e-mail address. */
 export async function findAlarmAddress(db: Reader, userId: number) {
   const { onCall: t, users } = db.tables;
   const [found] = await db

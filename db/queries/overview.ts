@@ -3,7 +3,7 @@ import type { Reader } from "../database.ts";
 import { firstRow } from "../query.ts";
 import { isMentoredBy } from "./mentors.ts";
 
-/** With a mentor the athletes and points of theirs. */
+/** With a mentor, only the athletes and points of this mentor's athletes. */
 export async function findTotals(db: Reader, { mentorId }: { mentorId: number | undefined }) {
   const { athletes, achievements, challenges } = db.tables;
   const isTheirs = isMentoredBy(db, athletes.id, mentorId);
@@ -22,7 +22,7 @@ export async function findTotals(db: Reader, { mentorId }: { mentorId: number | 
   };
 }
 
-/** Unanswered inquiries. */
+/** The number of unanswered inquiries, and the time of the oldest. */
 export async function findWaitingInquiries(db: Reader) {
   const { speakingInquiries: t } = db.tables;
   const isNew = eq(t.status, "new");
@@ -35,7 +35,7 @@ export async function findWaitingInquiries(db: Reader) {
   return { count: await db.$count(t, isNew), oldestAt: oldest?.at ?? null };
 }
 
-/** Posts and replies with an open report, each counted once. */
+/** The number of posts and replies with an open report, and the time of the oldest report. */
 export async function findWaitingCases(db: Reader) {
   const { discussionReports: t } = db.tables;
   const isOpen = isNull(t.decidedAt);
@@ -53,19 +53,19 @@ export async function findWaitingCases(db: Reader) {
   return { count: posts + replies, oldestAt: oldest?.at ?? null };
 }
 
-/** Mail that is neither sent nor due for another try. */
+/** Counts mails that are neither sent nor due for another try. */
 export function countFailedMail(db: Reader) {
   const { outbox: t } = db.tables;
   return db.$count(t, and(isNull(t.dueAt), isNull(t.sentAt)));
 }
 
-/** Events of Stripe that are neither processed nor due for another try. */
+/** Counts Stripe's events that are neither processed nor due for another try. */
 export function countStuckEvents(db: Reader) {
   const { stripeEvents: t } = db.tables;
   return db.$count(t, and(isNull(t.dueAt), isNull(t.processedAt)));
 }
 
-/** Athletes with a payment past due, and the oldest due date. */
+/** The number of athletes with a late payment, and since when the longest is late. */
 export async function findPastDue(db: Reader) {
   const { athletes: t } = db.tables;
   const isLate = eq(t.subscriptionStatus, "past_due");

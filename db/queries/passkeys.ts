@@ -74,7 +74,7 @@ export async function deletePasskeys(tx: Tx, { userId }: { userId: number }) {
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
 }
 
-/** What authenticators know the account by. The first one is kept for good. */
+/** Sets the id by which authenticators know the account, once. Returns the stored id. */
 export async function keepWebauthnHandle(
   tx: Tx,
   { userId, handle }: { userId: number; handle: string },
@@ -109,7 +109,7 @@ export async function findChallenge(db: Reader, attempt: Attempt) {
   return found?.challenge;
 }
 
-/** Deletes the challenge, so that one of several answers to it counts. */
+/** Deletes the challenge, so that only one of several answers to it counts. */
 export async function takeChallenge(tx: Tx, attempt: Attempt) {
   const { webauthnChallenges: t } = tx.tables;
   const taken = await tx.delete(t).where(isOpen(tx.tables, attempt)).returning({ id: t.id });

@@ -3,7 +3,7 @@ import type { Reader, Tx } from "../database.ts";
 import { type Page, pageOf } from "../query.ts";
 import type { NewRow, Row } from "../schema/index.ts";
 
-/** Stores a payment once per reference. True for the one call that did. */
+/** Stores a payment once for each reference. True for the call that stored it. */
 export async function insertPayment(tx: Tx, payment: NewRow<"payments">) {
   const { payments: t } = tx.tables;
   const rows = await tx.insert(t).values(payment).onConflictDoNothing().returning({ id: t.id });
@@ -15,7 +15,7 @@ type Filled = { athleteId: number } & Pick<
   "reference" | "stripePaymentIntentId" | "receiptUrl"
 >;
 
-/** Adds what payments of the first release do not have. */
+/** Adds the payment intent and receipt that payments of the first release do not have. */
 export async function fillPayment(tx: Tx, { athleteId, reference, ...values }: Filled) {
   const { payments: t } = tx.tables;
   const isEmpty = or(isNull(t.stripePaymentIntentId), isNull(t.receiptUrl));
@@ -51,14 +51,14 @@ export async function findPayment(db: Reader, id: number) {
   return payment;
 }
 
-/** By the id of its invoice or payment intent. */
+/** Finds a payment by the id of its invoice or payment intent, under which it is stored. */
 export async function findPaymentByReference(db: Reader, reference: string) {
   const { payments: t } = db.tables;
   const [payment] = await db.select().from(t).where(eq(t.reference, reference));
   return payment;
 }
 
-/** By its payment intent; a month of the mentorship has one once Stripe has named it. */
+/** Finds a payment by its payment intent, which may not be known yet for a mentorship invoice. */
 export async function findPaymentByIntent(db: Reader, intent: string) {
   const { payments: t } = db.tables;
   const isMeant = or(eq(t.reference, intent), eq(t.stripePaymentIntentId, intent));
@@ -71,14 +71,14 @@ type Loss = Pick<
   "id" | "refundedAmount" | "disputedAmount" | "disputeState" | "stripePaymentIntentId"
 >;
 
-/** What was given back and is disputed, as Stripe says it now. */
+/** Stores what is refunded and disputed at Stripe now. */
 export async function updateLoss(tx: Tx, { id, ...loss }: Loss) {
   const { payments: t } = tx.tables;
   const [updated] = await tx.update(t).set(loss).where(eq(t.id, id)).returning();
   return updated;
 }
 
-/** Adds the purchase, unless the attempt has one already. */
+/** Adds a purchase, unless its attempt has one already. */
 export async function insertPurchase(tx: Tx, purchase: NewRow<"purchases">) {
   await tx.insert(tx.tables.purchases).values(purchase).onConflictDoNothing();
 }
@@ -121,7 +121,7 @@ export async function keepIntent(
     .where(and(eq(purchases.id, id), instead === null ? isNull(column) : eq(column, instead)));
 }
 
-/** True for one caller only, which then stores the payment. */
+/** Returns true to only one caller, which then stores the payment. */
 export async function markPaid(tx: Tx, { id, at }: { id: number; at: Date }) {
   const { purchases } = tx.tables;
   const paid = await tx

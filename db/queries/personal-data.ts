@@ -103,7 +103,7 @@ async function findTables(db: Reader, owner: Owner): Promise<Record<string, Rows
   };
 }
 
-/** What the staff took back has no words, as in the line. */
+/** Messages that staff deleted have no text, as in the line. */
 async function findMessages(db: Reader, athleteId: number) {
   const { mentorMessages: t } = db.tables;
   const messages = await db.select().from(t).where(eq(t.athleteId, athleteId));
@@ -112,7 +112,7 @@ async function findMessages(db: Reader, athleteId: number) {
   );
 }
 
-/** What staff noted for themselves is given out by the office, on paper. */
+/** Without the staff's private notes, which the office gives out on paper. */
 async function findSessions(db: Reader, athleteId: number) {
   const { mentorshipSessions: t } = db.tables;
   const { privateNotes: _, ...session } = getTableColumns(t);
@@ -142,7 +142,7 @@ async function findAccount(db: Reader, userId: number) {
   };
 }
 
-/** Browsers that are told by push, without what their pushes are encrypted with. */
+/** Push subscriptions without their encryption keys, and pushes. */
 async function findPushes(db: Reader, userId: number) {
   const { pushJobs, pushSubscriptions: t } = db.tables;
   const { p256dh: _, auth: __, ...device } = getTableColumns(t);
@@ -153,7 +153,7 @@ async function findPushes(db: Reader, userId: number) {
   };
 }
 
-/** The address that ends a mail works without a sign-in, so it is left out. */
+/** Without the unsubscribe token, because it works without a sign-in. */
 async function findNotifications(db: Reader, userId: number) {
   const { notifications: t, notificationChoices, notificationSettings } = db.tables;
   const { unsubscribeToken: _, ...settings } = getTableColumns(notificationSettings);
@@ -170,7 +170,7 @@ async function findNotifications(db: Reader, userId: number) {
   };
 }
 
-/** The address of a calendar works without a sign-in, so it is not stored. */
+/** Without the hash of the secret URL. */
 async function findFeeds(db: Reader, userId: number) {
   const { tokenHash: _, ...feed } = getTableColumns(db.tables.calendarFeeds);
   const { calendarFeeds: t } = db.tables;
@@ -247,19 +247,19 @@ async function findPlaylists(db: Reader, athleteId: number) {
 type Letters = { athleteId: number; now: Date };
 
 /**
- * The athlete's mails. Those with a link have no text: the link would open the account. A
- * mail about a reveal is in it once it is due.
+ * The athlete's mails. Those with a link have no text, because the link would open the account. A
+ * mail about a reveal is included once it is due.
  */
 async function findMail(db: Reader, { athleteId, now }: Letters) {
   const { outbox: t } = db.tables;
-  const isTheirs = or(eq(t.athleteId, athleteId), isToAuthorWith(db, athleteId));
+  const isTheirs = or(eq(t.athleteId, athleteId), isMailToAuthor(db, athleteId));
   const isDue = or(ne(t.kind, "name-revealed"), isNull(t.dueAt), lte(t.dueAt, now));
   const mails = await db.select().from(t).where(and(isTheirs, isDue));
   return mails.map((mail) => (isLinkMail(mail.kind) ? { ...mail, body: "" } : mail));
 }
 
-/** A mail to this athlete as the author of an anonymous entry; it carries no athlete id. */
-function isToAuthorWith(db: Reader, athleteId: number) {
+/** The condition for mails to this athlete as an author, found by address: some have no id. */
+function isMailToAuthor(db: Reader, athleteId: number) {
   const { outbox: t, athletes } = db.tables;
   const address = db
     .select({ email: athletes.email })
@@ -268,7 +268,7 @@ function isToAuthorWith(db: Reader, athleteId: number) {
   return and(inArray(t.kind, authorMails), inArray(t.to, address));
 }
 
-/** Whether the athlete has written or paid for anything that another person must not get. */
+/** Whether the profile holds texts or payments, which another person must not take over. */
 export async function isInUse(db: Reader, athleteId: number) {
   const { discussionPosts, discussionReplies, mentorMessages: t } = db.tables;
   const { journeyReflections, sharedEntries } = db.tables;
@@ -280,8 +280,8 @@ export async function isInUse(db: Reader, athleteId: number) {
 }
 
 /**
- * Deletes an athlete with everything that is theirs alone. The foreign keys decide what is deleted
- * and what stays without an author.
+ * Deletes an athlete and their own data. The foreign keys decide which rows are deleted and which
+ * stay without an author.
  */
 export async function deleteAthlete(tx: Tx, { athleteId, at }: { athleteId: number; at: Date }) {
   const { athletes, outbox, tombstones, users } = tx.tables;
@@ -293,7 +293,7 @@ export async function deleteAthlete(tx: Tx, { athleteId, at }: { athleteId: numb
       .where(eq(athletes.id, athleteId)),
   );
   await deletePlaylists(tx, athleteId);
-  await tx.delete(outbox).where(isToAuthorWith(tx, athleteId));
+  await tx.delete(outbox).where(isMailToAuthor(tx, athleteId));
   await forgetBuyer(tx, athleteId);
   await blankCareWords(tx, athleteId);
   await forgetMail(tx, email);
@@ -302,7 +302,7 @@ export async function deleteAthlete(tx: Tx, { athleteId, at }: { athleteId: numb
   await bumpStat(tx, { statType: "athletes", by: -1, at });
 }
 
-/** Mail that names no athlete. An athlete may have signed up with the address of the office. */
+/** Erases mails to this address, except mails to the office, which the athlete may have used. */
 async function forgetMail(tx: Tx, email: string) {
   const { outbox } = tx.tables;
   const isTheirs = and(eq(outbox.to, email), notInArray(outbox.kind, ["inquiry-office", "test"]));
@@ -310,13 +310,13 @@ async function forgetMail(tx: Tx, email: string) {
   await tx.update(outbox).set({ to: "", replyTo: null, body: "" }).where(isTheirs);
 }
 
-/** Purchases stay for bookkeeping, without the e-mail address. */
+/** Erases the e-mail address of purchases, which stay for bookkeeping. */
 async function forgetBuyer(tx: Tx, athleteId: number) {
   const { purchases } = tx.tables;
   await tx.update(purchases).set({ email: null }).where(eq(purchases.athleteId, athleteId));
 }
 
-/** Playlists generated for this athlete and private ones they have, unless others have them too. */
+/** Deletes the athlete's generated and private playlists, unless other athletes have them too. */
 async function deletePlaylists(tx: Tx, athleteId: number) {
   const { playlists, athletePlaylists } = tx.tables;
   const isOwn = or(

@@ -4,7 +4,10 @@ import { type Page, pageOf } from "../query.ts";
 
 const kinds = ["challenge", "achievement", "session"] as const;
 
-/** The athlete's points entries, newest first, each with a kind and a title for its reason. */
+/**
+ * The athlete's points entries, newest first. `title` names the challenge, achievement or session
+ * that earned the points; null for a deleted session and for other reasons.
+ */
 export async function listPoints(db: Reader, { athleteId, ...page }: Page & { athleteId: number }) {
   const { points, challenges, achievements, mentorshipSessions: sessions } = db.tables;
   const isOwn = eq(points.athleteId, athleteId);

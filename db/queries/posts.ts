@@ -57,7 +57,7 @@ function listNewestPosts(db: Reader, { athleteId, ...filter }: Viewer & { limit:
   });
 }
 
-/** Counts up to `max`. */
+/** Counts posts, but no more than `max`. */
 export async function countPosts(
   db: Reader,
   { max, ...filter }: Filter & Viewer & { max: number },
@@ -84,7 +84,7 @@ export function listVisiblePosts(db: Reader, { ids, ...viewer }: Viewer & { ids:
     .where(and(inArray(t.id, ids), visiblePosts(db, viewer)));
 }
 
-/** Without a check of who may see them. */
+/** Includes posts that are hidden, removed or deleted. */
 export function findPostsById(db: Reader, ids: number[]) {
   return selectPosts(db, null).where(inArray(db.tables.discussionPosts.id, ids));
 }

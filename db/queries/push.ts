@@ -1,16 +1,16 @@
 import { and, desc, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import { mostPushDevices } from "../limits.ts";
+import { maxPushDevices } from "../limits.ts";
 import type { NewRow } from "../schema/index.ts";
 
-/** The key that pages subscribe with. */
+/** The key with which browsers subscribe now. */
 export async function findPushKey(db: Reader) {
   const { pushKeys: t } = db.tables;
   const [key] = await db.select().from(t).where(isNull(t.retiredAt)).orderBy(desc(t.id)).limit(1);
   return key;
 }
 
-/** The new key takes the place of those before it; what they are subscribed with stays in use. */
+/** Adds a key and retires the older keys, which stay in use for their subscriptions. */
 export async function insertPushKey(tx: Tx, key: NewRow<"pushKeys">) {
   const { pushKeys: t } = tx.tables;
   await tx.update(t).set({ retiredAt: key.createdAt }).where(isNull(t.retiredAt));
@@ -23,20 +23,20 @@ export async function findPushDevice(db: Reader, endpoint: string) {
   return device;
 }
 
-/** Stores a browser under its address. It changes hands with its person; the oldest makes room. */
+/** Stores a browser by its endpoint, also if it had another user; deletes the user's oldest. */
 export async function putPushDevice(tx: Tx, device: NewRow<"pushSubscriptions">) {
   const { pushSubscriptions: t } = tx.tables;
   const { endpoint, userId } = device;
   const known = await findPushDevice(tx, endpoint);
-  // Another person's pushes that wait for this browser go with its row.
+  // Deletes the other user's waiting pushes to this browser with the row.
   if (known && known.userId !== userId) await tx.delete(t).where(eq(t.id, known.id));
   const { createdAt: _, ...change } = device;
   await tx.insert(t).values(device).onConflictDoUpdate({ target: t.endpoint, set: change });
   const ids = await listPushDevices(tx, userId);
-  await tx.delete(t).where(inArray(t.id, ids.slice(mostPushDevices)));
+  await tx.delete(t).where(inArray(t.id, ids.slice(maxPushDevices)));
 }
 
-/** Newest first. */
+/** The ids of a user's browsers, newest first. */
 export async function listPushDevices(db: Reader, userId: number) {
   const { pushSubscriptions: t } = db.tables;
   const rows = await db
@@ -54,7 +54,7 @@ export async function deletePushDevice(tx: Tx, { userId, endpoint }: Device) {
   await tx.delete(t).where(and(eq(t.userId, userId), eq(t.endpoint, endpoint)));
 }
 
-/** A browser whose push service does not know it any more. */
+/** Deletes a browser that its push service no longer knows. */
 export async function deleteDeadPushDevice(tx: Tx, id: number) {
   const { pushSubscriptions: t } = tx.tables;
   await tx.delete(t).where(eq(t.id, id));
@@ -62,7 +62,7 @@ export async function deleteDeadPushDevice(tx: Tx, id: number) {
 
 type Sessions = { userId: number; only?: number | undefined; except?: number | undefined };
 
-/** The browsers of one session, or all of this user except those of one. */
+/** Deletes a user's browsers: those of one session, all except those of one, or all. */
 export async function deletePushDevices(tx: Tx, { userId, only, except }: Sessions) {
   const { pushSubscriptions: t } = tx.tables;
   const isOther =

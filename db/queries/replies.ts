@@ -43,7 +43,7 @@ export async function findReply(
   return reply;
 }
 
-/** Those below a post that the viewer may see as well. */
+/** The replies that the viewer may see, below posts that the viewer may see. */
 export function listVisibleReplies(db: Reader, { ids, ...viewer }: Viewer & { ids: number[] }) {
   const { discussionReplies: t, discussionPosts: posts } = db.tables;
   return db
@@ -53,7 +53,7 @@ export function listVisibleReplies(db: Reader, { ids, ...viewer }: Viewer & { id
     .where(and(inArray(t.id, ids), visibleReplies(db, viewer), visiblePosts(db, viewer)));
 }
 
-/** Without a check of who may see them. */
+/** Includes replies that are hidden, removed or deleted. */
 export function findRepliesById(db: Reader, ids: number[]) {
   return selectReplies(db).where(inArray(db.tables.discussionReplies.id, ids));
 }

@@ -13,7 +13,7 @@ export async function findFileByKey(db: Reader, storageKey: string) {
   return file;
 }
 
-/** A file to be read; not one of a text that was deleted. */
+/** A file for download; undefined if its text was deleted. */
 export async function findReadableFile(db: Reader, id: number) {
   const { resourceFiles: t, resources } = db.tables;
   const { role, title, mime, bytes, sha256, storageKey } = t;
@@ -25,7 +25,7 @@ export async function findReadableFile(db: Reader, id: number) {
   return file;
 }
 
-/** Those of the keys under which a file is stored. */
+/** The keys among these that belong to a file. */
 export async function listKnownKeys(db: Reader, keys: readonly string[]) {
   const { resourceFiles: t } = db.tables;
   const rows = await db
@@ -35,7 +35,7 @@ export async function listKnownKeys(db: Reader, keys: readonly string[]) {
   return rows.map(({ key }) => key);
 }
 
-/** What a restore checks. */
+/** All files with their hashes, which a restore checks. */
 export function listStoredFiles(db: Reader) {
   const { resourceFiles: t } = db.tables;
   const { title, storageKey, sha256 } = t;

@@ -22,15 +22,15 @@ type Table = Tables[keyof Tables];
 
 export type Rule = {
   table: Table;
-  /** The row's age counts from here; without a time it stays. */
+  /** The time from which the row's age counts; rows without it are kept. */
   since: AnyColumn;
   days: number;
   only?: SQL | undefined;
-  /** These values go, and the row stays. */
+  /** Sets these columns to empty values instead of deleting the row. */
   empty?: Record<string, "" | null>;
 };
 
-/** Everything that is kept for a limited time. What is not in this list is kept. */
+/** All data that is kept for a limited time; all other data is kept. */
 export function retentionRules(db: Reader, now: Date): Rule[] {
   const { tables: t } = db;
   const { outbox: mail, speakingInquiries: inquiries } = t;
@@ -40,8 +40,8 @@ export function retentionRules(db: Reader, now: Date): Rule[] {
   const withoutText = { body: "", replyTo: null, ics: null } as const;
   const usedKeys = db.select({ id: t.pushSubscriptions.keyId }).from(t.pushSubscriptions);
   const isUnused = notInArray(t.pushKeys.id, usedKeys);
-  const said = { message: null, answer: null, note: null };
-  const withoutWords = { ...said, name: null, phone: null, place: null };
+  const texts = { message: null, answer: null, note: null };
+  const withoutWords = { ...texts, name: null, phone: null, place: null };
   return [
     { table: t.sessions, since: t.sessions.expiresAt, days: 0 },
     { table: t.signInLinks, since: t.signInLinks.expiresAt, days: 0 },
@@ -49,26 +49,26 @@ export function retentionRules(db: Reader, now: Date): Rule[] {
     { table: t.emailChanges, since: t.emailChanges.expiresAt, days: 0 },
     { table: t.webauthnChallenges, since: t.webauthnChallenges.expiresAt, days: 0 },
     { table: t.knownBrowsers, since: t.knownBrowsers.expiresAt, days: 0 },
-    // A push that could not be sent in time is of no use any more.
+    // Expired pushes are not sent; they are kept for a week.
     { table: t.pushJobs, since: t.pushJobs.expiresAt, days: 7 },
     { table: t.pushKeys, since: t.pushKeys.retiredAt, days: 0, only: isUnused },
     { table: t.pushKeys, since: t.pushKeys.retiredAt, days: 90 },
     { table: t.rateLimits, since: t.rateLimits.resetAt, days: 0 },
     { table: t.idempotencyKeys, since: t.idempotencyKeys.createdAt, days: 1 },
-    // What came with a release stays deleted: without its row it would come again.
+    // Deleted texts of a release keep their row, because otherwise they would be added again.
     {
       ...{ table: t.resources, since: t.resources.deletedAt, days: 30 },
       only: isNull(t.resources.seedHash),
     },
-    // An upload that no text of the library has taken.
+    // Uploads that belong to no text of the library.
     {
       ...{ table: t.resourceFiles, since: t.resourceFiles.createdAt, days: 1 },
       only: isNull(t.resourceFiles.resourceId),
     },
-    // A page that was away for longer loads again.
+    // A page that was offline for longer loads everything again.
     { table: t.boardEvents, since: t.boardEvents.createdAt, days: 2 },
     { table: t.securityEvents, since: t.securityEvents.at, days: 14, empty: { network: null } },
-    // Until then they can be restored.
+    // Until then, these can be restored.
     { table: t.discussionPosts, since: t.discussionPosts.deletedAt, days: 30 },
     { table: t.discussionReplies, since: t.discussionReplies.deletedAt, days: 30 },
     { table: t.growthMilestones, since: t.growthMilestones.deletedAt, days: 30 },
@@ -80,10 +80,10 @@ export function retentionRules(db: Reader, now: Date): Rule[] {
     { table: t.careCalls, since: t.careCalls.closedAt, days: yearDays, empty: withoutWords },
     { table: t.notifications, since: t.notifications.expiresAt, days: 30 },
     { table: t.notifications, since: t.notifications.updatedAt, days: 180 },
-    // With its key, what a month's events say about an address can no longer be compared.
+    // Without its key, a month's `addressKey` can no longer be compared with an address.
     { table: t.monthlyKeys, since: t.monthlyKeys.createdAt, days: 62 },
     { table: t.securityEvents, since: t.securityEvents.at, days: 180 },
-    // The first steps of an admin go on showing that the test mail was sent.
+    // An admin's list of first steps shows for good that the test mail was sent.
     { table: mail, since: mail.sentAt, days: 180, only: ne(mail.kind, "test") },
     { table: mail, since: mail.createdAt, days: 180, only: isGivenUp },
     // Longer than any backup is kept.
@@ -95,7 +95,7 @@ export function retentionRules(db: Reader, now: Date): Rule[] {
   ];
 }
 
-/** Applies a rule to at most `limit` rows, and returns how many there were. */
+/** Applies a rule to at most `limit` rows, and returns their number. */
 export async function applyRule(tx: Tx, rule: Rule, { now, limit }: { now: Date; limit: number }) {
   const { table, since, days, only, empty } = rule;
   const columns: Record<string, AnyColumn> = getTableColumns(table);

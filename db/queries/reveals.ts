@@ -9,7 +9,7 @@ export async function insertReveal(tx: Tx, reveal: NewRow<"authorReveals">) {
 
 type Told = { athleteId: number; now: Date };
 
-/** Of the looks at who wrote this athlete's anonymous entries, those that may be told. */
+/** The condition for reveals of this athlete's entries that the athlete may know of by now. */
 const isTold = (db: Reader, { athleteId, now }: Told) => {
   const { authorReveals: t } = db.tables;
   return and(eq(t.athleteId, athleteId), lte(t.tellAt, now));
@@ -36,14 +36,14 @@ export async function listReveals(db: Reader, { limit, ...told }: Told & { limit
   }));
 }
 
-/** For the athlete's own file: without the member of staff. */
+/** For an athlete's data export: without the staff member. */
 export function exportReveals(db: Reader, told: Told) {
   const { authorReveals: t } = db.tables;
   const { id, postId, replyId, why, revealedAt } = t;
   return db.select({ id, postId, replyId, why, revealedAt }).from(t).where(isTold(db, told));
 }
 
-/** The names by which all other owners sign in. */
+/** The usernames of all other owners who work here now. */
 export async function listOtherOwners(db: Reader, userId: number) {
   const { users: t } = db.tables;
   const rows = await db

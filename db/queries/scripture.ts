@@ -3,8 +3,9 @@ import type { Reader, Tx } from "../database.ts";
 import { firstRow } from "../query.ts";
 import type { NewRow, Row, Tables } from "../schema/index.ts";
 import { bumpStat } from "./community.ts";
+import { noAthlete } from "./visibility.ts";
 
-/** Public columns: of the author only the community name. */
+/** The public columns; the author appears by community name only. */
 const shown = ({ scriptureChallenges: t, athletes }: Tables) => ({
   id: t.id,
   verse: t.verse,
@@ -18,26 +19,23 @@ const shown = ({ scriptureChallenges: t, athletes }: Tables) => ({
   author: athletes.communityName,
 });
 
-/** An id that no athlete has, for visitors. */
-const noAthlete = 0;
-
 const mostCarried = 100;
 
 type Asking = { athleteId: number | null | undefined };
 
 function selectShown(db: Reader, athleteId: Asking["athleteId"]) {
   const { scriptureChallenges: t, scriptureParticipants: own, athletes, users } = db.tables;
-  const isOfIt = eq(own.challengeId, t.id);
-  const isOwn = and(isOfIt, eq(own.athleteId, athleteId ?? noAthlete));
+  const isOfChallenge = eq(own.challengeId, t.id);
+  const isOwn = and(isOfChallenge, eq(own.athleteId, athleteId ?? noAthlete));
   return db
-    .select({ challenge: shown(db.tables), participants: db.$count(own, isOfIt), own })
+    .select({ challenge: shown(db.tables), participants: db.$count(own, isOfChallenge), own })
     .from(t)
     .leftJoin(athletes, eq(athletes.id, t.createdBy))
     .leftJoin(users, eq(users.athleteId, t.createdBy))
     .leftJoin(own, isOwn);
 }
 
-/** Not taken away by staff; of an author whose account is closed, to those alone who joined. */
+/** Not removed by staff; if the author's account is closed, only for athletes who joined. */
 function isShown({
   tables: { scriptureChallenges: t, scriptureParticipants: own, users },
 }: Reader) {
@@ -78,7 +76,7 @@ export function listJoinedScripture(
     .limit(limit);
 }
 
-/** The open challenges that the athlete carries and has not completed, the one that ends first. */
+/** The open challenges that the athlete has joined and not completed, earliest end first. */
 export function listCarried(db: Reader, { athleteId, now }: { athleteId: number; now: Date }) {
   const { scriptureChallenges: t, scriptureParticipants: own } = db.tables;
   return db
@@ -111,7 +109,7 @@ export async function insertScriptureChallenge(tx: Tx, challenge: NewRow<"script
   return firstRow(inserted);
 }
 
-/** Takes it away for everyone; false if it is not there. */
+/** Hides a challenge from everyone; false if it is missing or hidden already. */
 export async function removeScriptureChallenge(tx: Tx, id: number) {
   const { scriptureChallenges: t } = tx.tables;
   const isThere = and(eq(t.id, id), eq(t.isActive, true));

@@ -6,7 +6,7 @@ import type { NewRow, Row, Tables } from "../schema/index.ts";
 type Kind = Row<"securityEvents">["kind"];
 type Filter = { kind?: Kind | undefined; account?: number | undefined };
 
-/** Events of all accounts, the newest first, with names where the account still exists. */
+/** Events of all accounts, newest first, with names where the account still exists. */
 export function listSecurityEvents(db: Reader, { kind, account, ...page }: Filter & Page) {
   const { securityEvents: t, users, athletes } = db.tables;
   const matches = and(
@@ -14,7 +14,7 @@ export function listSecurityEvents(db: Reader, { kind, account, ...page }: Filte
     account === undefined ? undefined : eq(t.userId, account),
   );
   const order = { at: t.at, id: t.id, condition: matches ?? sql`1 = 1` };
-  // The inner query shadows the outer name.
+  // Inside the subquery, `users` means the actor.
   const by = sql`(select ${staffName(users)} from ${users} where ${users.id} = ${t.actorId})`;
   return db
     .select({
@@ -35,7 +35,7 @@ export function listSecurityEvents(db: Reader, { kind, account, ...page }: Filte
 const staffName = ({ displayName, username }: Tables["users"]) =>
   sql`coalesce(${displayName}, ${username})`;
 
-/** What happened to one account since then, the newest first. */
+/** The events of one account since then, newest first. */
 export function listEventsOf(
   db: Reader,
   { userId, since, ...page }: Page & { userId: number; since: Date },
@@ -59,7 +59,7 @@ export async function insertSecurityEvent(tx: Tx, event: NewRow<"securityEvents"
 
 type Failure = NewRow<"securityEvents"> & { since: Date };
 
-/** Adds to the row of the same kind, account and address since then, or writes a new one. */
+/** Raises the count of a row of the same kind, account and address since then, or adds a row. */
 export async function countSecurityEvent(tx: Tx, { since, ...event }: Failure) {
   const { securityEvents: t } = tx.tables;
   const { kind, userId, addressKey } = event;
@@ -83,7 +83,7 @@ export async function countSecurityEvent(tx: Tx, { since, ...event }: Failure) {
     .where(eq(t.id, recent.id));
 }
 
-/** The secret of this month; the first caller's is kept. */
+/** Returns the month's secret; stores `fresh` if the month has none yet. */
 export async function monthlyKey(tx: Tx, fresh: NewRow<"monthlyKeys">) {
   const { monthlyKeys: t } = tx.tables;
   await tx.insert(t).values(fresh).onConflictDoNothing();

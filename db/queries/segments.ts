@@ -15,7 +15,7 @@ import {
 import type { Reader } from "../database.ts";
 import { type athleteSegments, monthlySessions, statusesOf } from "../values.ts";
 
-/** Today in each of these time zones, and the day a week before. */
+/** Today's date in each of these time zones, and the date a week before. */
 type Today = { day: string; weekAgo: string; timeZones: string[] };
 
 export type Moment = {
@@ -25,25 +25,25 @@ export type Moment = {
   month: { from: Date; until: Date };
   /** Whether payments are on; without them every athlete has access. */
   isPaid: boolean;
-  /** Payments that failed later are within the grace period. */
+  /** Payments that became late after this time are within the grace period. */
   graceBegan: Date;
 };
 
-/** Athletes who are looked for together, in lists and in the counts of a day. */
+/** The condition on athletes for each group, used by the list of athletes and the day page. */
 export const segments: Record<
   (typeof athleteSegments)[number],
   (db: Reader, moment: Moment) => SQL | undefined
 > = { quiet: isQuiet, unbooked: isUnbooked, new: isNew, no_mentor: hasNoMentor };
 
-/** Not that the mentor has changed. */
+/** Kinds of messages that staff write; that the mentor has changed is not one. */
 const letterKinds = ["message", "extra_granted", "extra_declined"] as const;
 
 const dayMs = 24 * 60 * 60_000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
 
 /**
- * Nothing that counts as an activity for a week. Who joined in that week, pauses, was set aside or
- * written to by staff is not meant.
+ * No activity for a week. Excludes athletes who joined in that week, have paused their streak, were
+ * set aside, or got a message from staff in that week.
  */
 function isQuiet(db: Reader, moment: Moment) {
   const { athletes: t } = db.tables;
@@ -64,7 +64,7 @@ function isQuiet(db: Reader, moment: Moment) {
   );
 }
 
-/** What staff wrote to the athlete since then. */
+/** The messages that staff wrote to the athlete since then. */
 function lettersTo(db: Reader, since: Date) {
   const { athletes, mentorMessages: t } = db.tables;
   const isLetter = and(eq(t.fromStaff, true), inArray(t.kind, letterKinds), isNull(t.deletedAt));
@@ -74,7 +74,7 @@ function lettersTo(db: Reader, since: Date) {
     .where(and(eq(t.athleteId, athletes.id), gt(t.createdAt, since), isLetter));
 }
 
-/** Sessions left in the last ten days of the month and none booked, or none ever since joining. */
+/** In the last ten days of the month with sessions left and none booked; or without any session. */
 function isUnbooked(db: Reader, moment: Moment) {
   const { athletes: t, mentorshipSessions: s } = db.tables;
   const { now, month } = moment;
@@ -93,7 +93,7 @@ export function sessionsLeft(db: Reader, { month }: Moment) {
   return sql`${allowance(db)} - ${takenIn(db, month)}`.mapWith(Number);
 }
 
-/** Sessions that count as one of this month's. */
+/** The number of sessions that count for this month. */
 function takenIn(db: Reader, { from, until }: Moment["month"]) {
   const { athletes: t, mentorshipSessions: s } = db.tables;
   const counts = and(

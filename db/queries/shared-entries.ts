@@ -5,7 +5,7 @@ import type { NewRow, Row } from "../schema/index.ts";
 
 type Mine = { id: number; athleteId: number };
 
-/** Without the text. */
+/** The columns without the text. */
 const columnsOf = ({ tables: { sharedEntries: t } }: Reader) => ({
   ...{ id: t.id, entryKey: t.entryKey, writtenOn: t.writtenOn },
   ...{ sharedAt: t.sharedAt, readAt: t.readAt },
@@ -13,7 +13,7 @@ const columnsOf = ({ tables: { sharedEntries: t } }: Reader) => ({
 
 type Listing = { athleteId: number; from: Date | null };
 
-/** The newest first; an athlete has no more of them than `mostSharedEntries`. */
+/** Newest first; an athlete has at most `maxSharedEntries`. */
 export function listSharedEntries(db: Reader, { athleteId, from }: Listing) {
   const { sharedEntries: t } = db.tables;
   return db
@@ -43,7 +43,7 @@ export async function countOtherEntries(db: Reader, { athleteId, entryKey }: Key
   return found?.count ?? 0;
 }
 
-/** In the place of what was shared of this page before. */
+/** Replaces an earlier copy of the same page, and marks the page as unread. */
 export async function putSharedEntry(tx: Tx, entry: NewRow<"sharedEntries">) {
   const { sharedEntries: t } = tx.tables;
   const { writtenOn, text, sharedAt } = entry;
@@ -62,7 +62,7 @@ export async function deleteSharedEntry(tx: Tx, { id, athleteId }: Mine) {
   return deleted;
 }
 
-/** Notes when it was read first. */
+/** Notes the time of the first reading. */
 export async function noteReading(tx: Tx, { id, athleteId, at }: Mine & { at: Date }) {
   const { sharedEntries: t } = tx.tables;
   await tx

@@ -15,11 +15,11 @@ export function listInquiries(
   { status, ...page }: Page & { status?: Status | undefined },
 ) {
   const { speakingInquiries: t } = db.tables;
-  const isOwn = status ? eq(t.status, status) : sql`1 = 1`;
+  const hasStatus = status ? eq(t.status, status) : sql`1 = 1`;
   return db
     .select()
     .from(t)
-    .where(pageOf({ at: t.createdAt, id: t.id, condition: isOwn }, page))
+    .where(pageOf({ at: t.createdAt, id: t.id, condition: hasStatus }, page))
     .orderBy(desc(t.createdAt), desc(t.id))
     .limit(page.limit);
 }

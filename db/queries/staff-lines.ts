@@ -16,7 +16,7 @@ import {
 import type { Reader } from "../database.ts";
 import { type Page, pageOf } from "../query.ts";
 
-/** Whose lines: with `isOwner` also those of athletes without a mentor. */
+/** The staff member whose lines are meant; owners also have the lines without a mentor. */
 type Whose = { userId: number; isOwner: boolean };
 
 /** The lines that this member of staff may read without opening them. */
@@ -24,31 +24,35 @@ function isOwnLine({ tables: { mentorLines: t } }: Reader, { userId, isOwner }: 
   return isOwner ? or(eq(t.mentorId, userId), isNull(t.mentorId)) : eq(t.mentorId, userId);
 }
 
-/** Those of other mentors, which owners know of. */
+/** The lines of other mentors, which owners see without their messages. */
 const isOthersLine = ({ tables: { mentorLines: t } }: Reader, userId: number) =>
   and(isNotNull(t.mentorId), ne(t.mentorId, userId));
 
 type Listing = Whose & { isOthers: boolean };
 
-/** What waits for an answer, the longest wait first. */
+/** The lines in which an athlete waits for an answer, longest wait first. */
 export function listWaitingLines(db: Reader, { limit, ...listing }: Listing & { limit: number }) {
   const { mentorLines: t } = db.tables;
-  return select(db, listing, isNotNull(t.awaitsSince))
+  return selectLines(db, listing, isNotNull(t.awaitsSince))
     .orderBy(asc(t.awaitsSince), asc(t.id))
     .limit(limit);
 }
 
-/** The others, what changed last first. */
+/** The lines in which no athlete waits for an answer, last change first. */
 export function listQuietLines(db: Reader, { limit, before, ...listing }: Listing & Page) {
   const { mentorLines: t } = db.tables;
   const condition = isNull(t.awaitsSince);
-  return select(db, listing, pageOf({ at: t.changedAt, id: t.id, condition }, { limit, before }))
+  return selectLines(
+    db,
+    listing,
+    pageOf({ at: t.changedAt, id: t.id, condition }, { limit, before }),
+  )
     .orderBy(desc(t.changedAt), desc(t.id))
     .limit(limit);
 }
 
 /** Lines with their athlete, mentor and newest message that is not deleted. */
-function select(db: Reader, { isOthers, ...whose }: Listing, condition: SQL | undefined) {
+function selectLines(db: Reader, { isOthers, ...whose }: Listing, condition: SQL | undefined) {
   const { mentorLines: t, mentorMessages: m, athletes, staff, users } = db.tables;
   const later = aliasedTable(m, "later");
   const newest = sql`(select max(${later.id}) from ${m} as later
@@ -70,13 +74,13 @@ function select(db: Reader, { isOthers, ...whose }: Listing, condition: SQL | un
     .where(and(isOthers ? isOthersLine(db, whose.userId) : isOwnLine(db, whose), condition));
 }
 
-/** How many of their lines wait for an answer. */
+/** How many lines of this staff member wait for an answer. */
 export function countWaitingLines(db: Reader, whose: Whose) {
   const { mentorLines: t } = db.tables;
   return db.$count(t, and(isOwnLine(db, whose), isNotNull(t.awaitsSince)));
 }
 
-/** The names of athletes whose line it is, as far as this member of staff knows of them. */
+/** Maps athletes to names; mentors get only the names of their own athletes, owners all. */
 export async function listLineNames(
   db: Reader,
   { ids, userId, isOwner }: Whose & { ids: readonly number[] },

@@ -15,7 +15,7 @@ type Listing = {
   now: Date;
 };
 
-/** All texts of the library that are not deleted, without their words; newest first. */
+/** All texts of the library that are not deleted, without their content; newest first. */
 export function listStaffTexts(db: Reader, { engine, limit, before, ...filter }: Listing) {
   const { resources: t } = db.tables;
   const { id, slug, kind, title, access, chapterNumber, week, status, publishAt, updatedAt } = t;
@@ -42,7 +42,7 @@ function isIn(db: Reader, state: NonNullable<Listing["state"]>, now: Date) {
   return and(eq(t.status, "published"), state === "scheduled" ? gt(t.publishAt, now) : hasCome);
 }
 
-/** Ends of addresses that begin like this one; also of what is deleted. */
+/** The slugs that begin like this, including those of deleted texts. */
 export async function listTextSlugs(db: Reader, beginning: string) {
   const { resources: t } = db.tables;
   const rows = await db
@@ -53,11 +53,11 @@ export async function listTextSlugs(db: Reader, beginning: string) {
 }
 
 type Place = Pick<NewRow<"resources">, "chapterNumber" | "week" | "weekOf"> & {
-  /** The text that may have it. */
+  /** The text for which the place is wanted. */
   id: number;
 };
 
-/** Another text with the same number or week; also one that is deleted. */
+/** Another text, even a deleted one, with the same chapter number or week. */
 export async function findInPlace(db: Reader, { id, chapterNumber, week, weekOf }: Place) {
   const { resources: t } = db.tables;
   const isThere = or(
@@ -73,7 +73,7 @@ export async function findInPlace(db: Reader, { id, chapterNumber, week, weekOf 
   return found;
 }
 
-/** Those of the files that this text has, or that no text has yet. */
+/** The files among these that belong to this text or to no text. */
 export function listAttachable(db: Reader, { id, fileIds }: { id: number; fileIds: number[] }) {
   const { resourceFiles: t } = db.tables;
   return db
@@ -85,7 +85,7 @@ export function listAttachable(db: Reader, { id, fileIds }: { id: number; fileId
 
 type Attached = { resourceId: number; files: readonly { id: number; title: string }[] };
 
-/** The files of a text from now on, in this order; others belong to none. */
+/** Makes these the files of a text, in this order, and detaches all its other files. */
 export async function attachFiles(tx: Tx, { resourceId, files }: Attached) {
   const { resourceFiles: t } = tx.tables;
   await tx.update(t).set({ resourceId: null }).where(eq(t.resourceId, resourceId));

@@ -4,17 +4,17 @@ import type { NewRow, Row } from "../schema/index.ts";
 
 type Role = Row<"staff">["role"];
 
-/** They took up their invitation, and have not left. */
+/** The condition for staff who accepted their invitation and have not left. */
 const isActive = ({ tables: { staff: t } }: Reader) =>
   and(isNotNull(t.joinedAt), isNull(t.deactivatedAt));
 
-/** For a left join from `users`: the work of the person, if they work here now. */
+/** For a left join from `users`: the row of `staff`, if the person works here now. */
 export const workingAs = (db: Reader) => {
   const { staff, users } = db.tables;
   return [staff, and(eq(staff.userId, users.id), isActive(db))] as const;
 };
 
-/** A condition on `users`: they work here now; with `role` only in that one. */
+/** The condition for users who work here now, with `role` only in that role. */
 export function worksHere(db: Reader, role?: Role) {
   const { staff: t, users } = db.tables;
   const isMeant = and(isActive(db), role && eq(t.role, role));
@@ -22,7 +22,7 @@ export function worksHere(db: Reader, role?: Role) {
   return and(eq(users.role, "admin"), isNull(users.closedAt), inArray(users.id, working));
 }
 
-/** Undefined for who does not work here now. */
+/** Undefined if the person does not work here now. */
 export async function findStaffRole(db: Reader, userId: number) {
   const { staff: t, users } = db.tables;
   const [found] = await db
@@ -45,7 +45,7 @@ const mostStaff = 200;
 const nameOf = ({ tables: { users } }: Reader) =>
   sql`coalesce(${users.displayName}, ${users.username})`.mapWith(String);
 
-/** Who works here, is invited or has left, in the order in which they came. */
+/** All staff, including invited and former people, in the order in which they were invited. */
 export function listStaff(db: Reader) {
   const { staff: t, users } = db.tables;
   return db
@@ -68,7 +68,7 @@ export async function findOnlyStaff(db: Reader) {
   return working.length === 1 ? working[0]?.id : undefined;
 }
 
-/** The owners who work here now, by the names under which they are known. */
+/** The owners who work here now, with their names. */
 export function listOwners(db: Reader) {
   const { users: t } = db.tables;
   return db
@@ -78,7 +78,7 @@ export function listOwners(db: Reader) {
     .orderBy(t.id);
 }
 
-/** The owners who work here now, and where mail reaches them: some sign in with a plain name. */
+/** The owners who work here now, with an e-mail address if one is known. */
 export async function listOwnerMailboxes(db: Reader) {
   const { staff: t, users } = db.tables;
   const rows = await db
@@ -92,7 +92,7 @@ export async function listOwnerMailboxes(db: Reader) {
   }));
 }
 
-/** A person who works here, is invited or has left, with the name that others see. */
+/** A present, invited or former staff member, with the name that others see. */
 export async function findStaffMember(db: Reader, userId: number) {
   const { staff: t, users } = db.tables;
   const { id: _, ...own } = getTableColumns(t);

@@ -78,7 +78,7 @@ export async function countFaithfulDays(db: Reader, { from, before }: DaySpan) {
   return counted?.count ?? 0;
 }
 
-/** What all athletes did since then, without anybody's name. */
+/** Totals of what all athletes did since then, without names. */
 export async function sumTogether(db: Reader, { day, since }: { day: string; since: Date }) {
   const { athletes, ...t } = db.tables;
   // Athletes with activity since then are found first, so that the whole history is not read.

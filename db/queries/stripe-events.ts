@@ -10,7 +10,7 @@ type Hint = {
   dueAt?: Date;
 };
 
-/** Stores each event once; Stripe may deliver it several times. The number of those that are new. */
+/** Stores each event once, although Stripe may deliver it often. Returns how many are new. */
 export async function insertStripeEvents(tx: Tx, hints: readonly Hint[]) {
   if (hints.length === 0) return 0;
   const { stripeEvents: t } = tx.tables;
@@ -50,8 +50,8 @@ export async function postponeStripeEvents(
 }
 
 /**
- * Makes waiting events due at start: nothing is being processed yet, and the cause of the failure
- * may be gone.
+ * Makes postponed events due at the start, when none is being processed and the cause of their
+ * failure may be gone.
  */
 export async function releaseStripeEvents(tx: Tx, { now }: { now: Date }) {
   const { stripeEvents } = tx.tables;
@@ -74,7 +74,7 @@ export async function deleteStripeEvents(tx: Tx, { processedBefore }: { processe
   await tx.delete(stripeEvents).where(lt(stripeEvents.processedAt, processedBefore));
 }
 
-/** The version of the newest event from Stripe, where there is one. */
+/** The API version of the newest event from Stripe; null if there is none. */
 export async function findEventVersion(db: Reader) {
   const { stripeEvents: t } = db.tables;
   const [newest] = await db

@@ -146,7 +146,7 @@ export async function closeAttempt(tx: Tx, { id, at }: { id: number; at: Date })
     .where(and(eq(attempts.id, id), isNull(attempts.closedAt)));
 }
 
-/** The newest attempt has the largest id. */
+/** The athlete's newest attempt with this key or subscription. */
 export async function findAttemptOf(
   db: Reader,
   {
@@ -168,7 +168,7 @@ export async function findAttemptOf(
   return attempt;
 }
 
-const over = ["canceled", "incomplete_expired"];
+const overStatuses = ["canceled", "incomplete_expired"];
 
 /** Subscriptions that may still change, paged by athlete id. */
 export function listLastingSubscriptions(
@@ -178,7 +178,7 @@ export function listLastingSubscriptions(
   const { athletes } = db.tables;
   const isLasting = or(
     isNull(athletes.subscriptionStatus),
-    notInArray(athletes.subscriptionStatus, over),
+    notInArray(athletes.subscriptionStatus, overStatuses),
   );
   return db
     .select({ athleteId: athletes.id, subject: athletes.stripeSubscriptionId })

@@ -33,7 +33,7 @@ export async function deleteTick(tx: Tx, { athleteId, runId, day }: Own & { day:
   await tx.delete(t).where(and(eq(t.athleteId, athleteId), eq(t.runId, runId), eq(t.day, day)));
 }
 
-/** For a run that begins anew. */
+/** Deletes all ticks of a run, which then starts again. */
 export async function deleteTicks(tx: Tx, { athleteId, runId }: Own) {
   const { challengeTicks: t } = tx.tables;
   await tx.delete(t).where(and(eq(t.athleteId, athleteId), eq(t.runId, runId)));

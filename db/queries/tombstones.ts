@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import type { Row } from "../schema/index.ts";
 
-/** A deleted account. Its id is given again after a restore, so the time of creation counts too. */
+/** A deleted account. After a restore its id may belong to another, so `createdAt` counts too. */
 export type Tombstone = Omit<Row<"tombstones">, "id">;
 
 export async function listTombstones(db: Reader): Promise<Tombstone[]> {
@@ -10,14 +10,14 @@ export async function listTombstones(db: Reader): Promise<Tombstone[]> {
   return db.select({ athleteId, userId, createdAt, deletedAt }).from(db.tables.tombstones);
 }
 
-/** Whether this account is in the database, although it was deleted. */
+/** Whether a restored database holds this deleted account again. */
 export async function hasDeleted(db: Reader, { athleteId, createdAt }: Tombstone) {
   const { athletes } = db.tables;
   const isThis = and(eq(athletes.id, athleteId ?? 0), eq(athletes.createdAt, createdAt));
   return (await db.$count(athletes, isThis)) > 0;
 }
 
-/** Keeps a tombstone from elsewhere, once. */
+/** Stores a tombstone of another database, unless it is stored already. */
 export async function keepTombstone(tx: Tx, tombstone: Tombstone) {
   const { tombstones: t } = tx.tables;
   const { athleteId, createdAt } = tombstone;

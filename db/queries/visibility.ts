@@ -4,7 +4,7 @@ import type { Reader } from "../database.ts";
 /** The reader (null for an admin without a profile) and the time of reading. */
 export type Viewer = { athleteId: number | null; now: Date };
 
-/** For prepared queries, whose values come later. */
+/** A viewer, or the placeholders of a prepared query. */
 export type ViewerOrPlaceholder = { athleteId: number | null | SQL; now: Date | SQL };
 
 /** An id that no athlete has. */

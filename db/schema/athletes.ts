@@ -2,7 +2,7 @@ import { maxLengths } from "../limits.ts";
 import { athleticLevels, linkPurposes, mendKinds, roles, tracks, weekDays } from "../values.ts";
 import { type Columns, checks } from "./columns.ts";
 
-/** Athletes, accounts, sessions and rate limits. */
+/** Athletes, accounts, sign-in sessions and links, rate limits and idempotency keys. */
 export function athleteTables(c: Columns) {
   const { longest, among } = checks(c);
 
@@ -19,31 +19,29 @@ export function athleteTables(c: Columns) {
       totalPoints: c.integer().notNull().default(0),
       currentStreak: c.integer().notNull().default(0),
       longestStreak: c.integer().notNull().default(0),
-      /** All faithful days, also of past streaks. */
+      /** The number of all faithful days, including those of past streaks. */
       faithfulDays: c.integer().notNull().default(0),
-      /**
-       * The last day on which `currentStreak` holds without further action; null before the first.
-       */
+      /** The last day on which `currentStreak` holds without a new activity; null before any. */
       streakHoldsUntil: c.text(),
-      /** The last day with an activity, such as 2026-05-01; reading is none. */
+      /** The last day with an activity, such as 2026-05-01; opening a page does not count. */
       lastActiveDay: c.text(),
-      /** Sessions granted beyond those of the month. */
+      /** Granted sessions beyond the monthly ones that are not booked yet. */
       extraSessions: c.integer().notNull().default(0),
-      /** Until then staff are not told that the athlete is quiet. */
+      /** Until then, the athlete is not listed to staff as quiet. */
       quietSetAsideUntil: c.timestamp(),
       stripeCustomerId: c.text(),
       stripeSubscriptionId: c.text(),
       subscriptionStatus: c.text(),
       pastDueSince: c.timestamp(),
-      /** The end of the paid period. */
+      /** The end of the paid period, or of the subscription if it has ended or will be canceled. */
       subscriptionEndsAt: c.timestamp(),
-      /** Set by staff for members of the outside platform: the library is open until then. */
+      /** Set by staff for members who paid elsewhere: the library is open until then. */
       memberUntil: c.timestamp(),
       cancelsAtPeriodEnd: c.boolean().notNull().default(false),
-      /** While a payment is late: how it can be mended, and where Stripe takes it. */
+      /** While a payment is late: how it can be completed, and Stripe's page for the invoice. */
       mendBy: c.oneOf(mendKinds),
       openInvoiceUrl: c.text(),
-      /** The end of the period whose renewal was announced. */
+      /** The end of the period whose renewal was announced by mail. */
       renewalNoticeFor: c.timestamp(),
       /** Full access without charge, given by an owner. */
       complimentaryUntil: c.timestamp(),
@@ -56,7 +54,7 @@ export function athleteTables(c: Columns) {
       /** A day as text, such as 2026-05-01. */
       streakPausedUntil: c.text(),
       showOnLeaderboard: c.boolean().notNull().default(true),
-      /** When they said whether they want to appear there; null: not asked yet. */
+      /** When the athlete chose whether to be on the leaderboard; null: not asked yet. */
       leaderboardAskedAt: c.timestamp(),
       track: c.oneOf(tracks).notNull().default("mentorship"),
       adultConfirmedAt: c.timestamp(),
@@ -79,7 +77,7 @@ export function athleteTables(c: Columns) {
     ],
   );
 
-  /** `username` is an athlete's e-mail. `password` is an argon2id hash, or "none". */
+  /** `username` is an athlete's e-mail address. `password` is an argon2id hash, or "none". */
   const users = c.table(
     "users",
     {
@@ -94,7 +92,7 @@ export function athleteTables(c: Columns) {
         .references(() => athletes.id, { onDelete: "cascade" }),
       isDemo: c.boolean().notNull().default(false),
       emailConfirmedAt: c.timestamp(),
-      /** Until then an unconfirmed profile from before confirmation existed may still post. */
+      /** Until then, a profile that is older than e-mail confirmation may post without it. */
       confirmBy: c.timestamp(),
       /** An admin has closed the account; signing in to it is impossible. */
       closedAt: c.timestamp(),
@@ -118,7 +116,7 @@ export function athleteTables(c: Columns) {
       createdAt: c.timestamp().notNull(),
       lastSeenAt: c.timestamp().notNull(),
       expiresAt: c.timestamp().notNull(),
-      /** When the second factor was given. */
+      /** When the second factor of an admin was accepted in this session. */
       provenAt: c.timestamp(),
       /** When the person last proved who they are, in this session. */
       steppedUpAt: c.timestamp(),
@@ -187,7 +185,7 @@ export function athleteTables(c: Columns) {
 
 export type AthleteTables = ReturnType<typeof athleteTables>;
 
-/** The column for the owner of a row. */
+/** The column `athleteId` of rows that are deleted with their athlete. */
 export const ownerColumn =
   (c: Columns, { athletes }: AthleteTables) =>
   () =>

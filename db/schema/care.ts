@@ -7,7 +7,7 @@ import type { communityTables } from "./community.ts";
 
 type Entries = Pick<ReturnType<typeof communityTables>, "discussionPosts" | "discussionReplies">;
 
-/** Calls for a person, who of the staff is alarmed, and the alarms. */
+/** Care calls, the staff on call, and alarm mails. */
 export function careTables(c: Columns, { athletes, users }: AthleteTables, entries: Entries) {
   const { longest, among, atLeast } = checks(c);
   const ofAthlete = () => c.integer().references(() => athletes.id, { onDelete: "set null" });
@@ -15,15 +15,15 @@ export function careTables(c: Columns, { athletes, users }: AthleteTables, entri
   const { discussionPosts: posts, discussionReplies: replies } = entries;
 
   /**
-   * An athlete asked for someone, or reported that someone may be in danger. Of a reported entry
-   * nothing here says who wrote it. With `dueAt` more people are alarmed then.
+   * An athlete asked for a person to talk to, or reported that a person may be in danger. No column
+   * says who wrote a reported entry. `dueAt` is the time of the next alarm.
    */
   const careCalls = c.table(
     "care_calls",
     {
       id: c.id(),
       source: c.oneOf(careSources).notNull(),
-      /** Who asked; the name stays while the call is open, also without the account. */
+      /** The athlete who asked; `name` stays while the call is open, even without the account. */
       athleteId: ofAthlete(),
       name: c.text(),
       postId: c.integer().references(() => posts.id, { onDelete: "set null" }),
@@ -32,26 +32,27 @@ export function careTables(c: Columns, { athletes, users }: AthleteTables, entri
       message: c.text(),
       phone: c.text(),
       place: c.text(),
-      /** Only the first person is alarmed: the reporter has reported much, or wrongly. */
+      /** Alarms only the first person on call: the reporter sent too many or false reports. */
       isOnlyFirst: c.boolean().notNull().default(false),
       state: c.oneOf(careStates).notNull().default("open"),
       createdAt: c.timestamp().notNull(),
-      /** Rounds of alarms so far. */
+      /** How many rounds of alarms were sent. */
       alarms: c.integer().notNull().default(0),
       dueAt: c.timestamp(),
       attempts: c.integer().notNull().default(0),
-      /** When the mail server first took an alarm, to how many people, and when the last joined. */
+      /** When the mail server first took an alarm, and for how many people it has taken one. */
       toldAt: c.timestamp(),
       toldCount: c.integer().notNull().default(0),
+      /** When `toldCount` last rose. */
       lastToldAt: c.timestamp(),
-      /** When words were last added, and who has yet to be alarmed about that. */
+      /** When the athlete last added words, and who gets an alarm about them next. */
       addedAt: c.timestamp(),
       toAlarm: c.oneOf(careAdditions),
-      /** The athlete said so; the call stays open. */
+      /** When the athlete said that they are all right; the call stays open. */
       allRightAt: c.timestamp(),
       acknowledgedAt: c.timestamp(),
       acknowledgedBy: ofStaff(),
-      /** They have talked. */
+      /** When staff and the athlete have talked. */
       contactedAt: c.timestamp(),
       /** What staff wrote to the athlete. */
       answer: c.text(),
@@ -68,7 +69,7 @@ export function careTables(c: Columns, { athletes, users }: AthleteTables, entri
       longest(t.name, maxLengths.name),
       longest(t.message, maxLengths.careWords),
       longest(t.phone, maxLengths.phone),
-      longest(t.place, maxLengths.place),
+      longest(t.place, maxLengths.carePlace),
       longest(t.answer, maxLengths.careWords),
       longest(t.note, maxLengths.careNote),
       atLeast(t.alarms, 0),
@@ -88,7 +89,7 @@ export function careTables(c: Columns, { athletes, users }: AthleteTables, entri
     ],
   );
 
-  /** The staff that is alarmed, in this order. Opening a test alarm proves that alarms reach them. */
+  /** The staff who get alarms, in order. Opening a test alarm proves that alarms reach a person. */
   const onCall = c.table(
     "on_call",
     {
@@ -109,13 +110,13 @@ export function careTables(c: Columns, { athletes, users }: AthleteTables, entri
     (t) => [longest(t.email, maxLengths.email), atLeast(t.position, 1)],
   );
 
-  /** Mails to staff. They have a worker of their own, and hold nothing about anybody. */
+  /** Alarm mails to staff. They have their own worker, and say nothing about the athlete. */
   const careAlarms = c.table(
     "care_alarms",
     {
       id: c.id(),
       kind: c.oneOf(careAlarmKinds).notNull(),
-      /** null for a test, and where many calls wait. */
+      /** Null for a test, and for an alarm about many calls. */
       careCallId: c.integer().references(() => careCalls.id, { onDelete: "cascade" }),
       userId: c
         .integer()

@@ -2,7 +2,7 @@ import type { checkInKeys } from "../values.ts";
 import { type AthleteTables, ownerColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 
-/** What an athlete says of a day, from body to soul: one row a day. */
+/** The athletes' check-ins, one row a day, with answers from body to soul. */
 export function checkInTables(c: Columns, people: AthleteTables) {
   const { between } = checks(c);
 
@@ -11,7 +11,7 @@ export function checkInTables(c: Columns, people: AthleteTables) {
     {
       id: c.id(),
       athleteId: ownerColumn(c, people)(),
-      /** In the athlete's zone, such as 2026-05-01. */
+      /** The day in the athlete's time zone, such as 2026-05-01. */
       day: c.text().notNull(),
       sleep: c.integer(),
       body: c.integer(),

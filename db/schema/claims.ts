@@ -3,7 +3,7 @@ import { claimKeys } from "../values.ts";
 import { type AthleteTables, ownerColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 
-/** What Honour says of itself in figures, how it knows, and the answers one is computed from. */
+/** Figures about Honour with their sources, and the answers from which one of them is counted. */
 export function claimTables(c: Columns, people: AthleteTables) {
   const { longest, among, between } = checks(c);
   const athleteId = ownerColumn(c, people);
@@ -12,10 +12,10 @@ export function claimTables(c: Columns, people: AthleteTables) {
     "claims",
     {
       key: c.oneOf(claimKeys).primaryKey(),
-      /** Empty where nothing is stated. */
+      /** Empty if no figure is stated. */
       figure: c.text().notNull(),
       source: c.text().notNull(),
-      /** The day on which it was so, such as 2026-05-01. */
+      /** The day on which the figure was true, such as 2026-05-01. */
       asOf: c.text().notNull(),
       updatedAt: c.timestamp().notNull(),
     },
@@ -26,16 +26,16 @@ export function claimTables(c: Columns, people: AthleteTables) {
     ],
   );
 
-  /** "How confident are you when you compete?" No mentor sees it. */
+  /** Answers to "How confident are you when you compete?"; mentors never see them. */
   const confidenceAnswers = c.table(
     "confidence_answers",
     {
       id: c.id(),
       athleteId: athleteId(),
-      /** In the athlete's zone, such as 2026-05-01. */
+      /** The day in the athlete's time zone, such as 2026-05-01. */
       day: c.text().notNull(),
       answer: c.integer().notNull(),
-      /** Whether it may count, without a name, in the figure that Honour publishes. */
+      /** Whether the answer may count, without a name, in the figure that Honour publishes. */
       mayCount: c.boolean().notNull().default(false),
     },
     (t) => [

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import * as pg from "drizzle-orm/pg-core";
 import * as lite from "drizzle-orm/sqlite-core";
 
-/** The column builders for PostgreSQL. All queries use their types. */
+/** The column builders for PostgreSQL; all queries are typed by them, also on SQLite. */
 export const postgresColumns = {
   table: pg.pgTable,
   index: pg.index,
@@ -43,7 +43,7 @@ export const liteColumns = {
  */
 export const sqliteColumns = liteColumns as unknown as Columns;
 
-/** The tables a table references. */
+/** The tables that a table references by foreign keys. */
 export const referredTables = (table: pg.PgTable) =>
   pg.getTableConfig(table).foreignKeys.map((key) => key.reference().foreignTable);
 

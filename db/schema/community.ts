@@ -16,7 +16,7 @@ export function communityTables(c: Columns, people: AthleteTables) {
   const athleteId = ownerColumn(c, people);
   const author = () => c.integer().references(() => athletes.id, { onDelete: "set null" });
 
-  /** When the author edited or deleted it, two reports hid it, or an admin removed it. */
+  /** When the author edited or deleted the entry, reports hid it, or an admin removed it. */
   const changeTimes = () => ({
     editedAt: c.timestamp(),
     deletedAt: c.timestamp(),
@@ -114,7 +114,7 @@ export function communityTables(c: Columns, people: AthleteTables) {
     },
     (t) => [
       among(t.reason, reportReasons),
-      longest(t.note, maxLengths.report),
+      longest(t.note, maxLengths.reportNote),
       c.uniqueIndex("discussion_reports_post").on(t.postId, t.athleteId),
       c.uniqueIndex("discussion_reports_reply").on(t.replyId, t.athleteId),
       c.index("discussion_reports_author").on(t.athleteId),
@@ -147,8 +147,8 @@ export function communityTables(c: Columns, people: AthleteTables) {
   );
 
   /**
-   * The author of an anonymous entry may not post until then. Kept apart from
-   * `athletes.suspendedUntil`, which would tell the staff who wrote it.
+   * Suspensions of the authors of anonymous entries. Kept apart from `athletes.suspendedUntil`,
+   * which would tell the staff who wrote the entry.
    */
   const entrySuspensions = c.table(
     "entry_suspensions",
@@ -208,7 +208,7 @@ export function communityTables(c: Columns, people: AthleteTables) {
     ],
   );
 
-  /** One row: the newest event's number. Taking the next one locks the row until the commit. */
+  /** One row with the newest event's number. Taking the next number locks it until the commit. */
   const boardClock = c.table("board_clock", { id: c.id(), last: c.integer().notNull() });
 
   const communityContributions = c.table(

@@ -4,7 +4,7 @@ import { type AthleteTables, ownerColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 import type { Block, LibraryTables } from "./library.ts";
 
-/** Events, and who comes. */
+/** Events and the athletes' answers to them. */
 export function eventTables(c: Columns, people: AthleteTables, { resources }: LibraryTables) {
   const { longest, among } = checks(c);
   const { users } = people;
@@ -24,13 +24,13 @@ export function eventTables(c: Columns, people: AthleteTables, { resources }: Li
       access: c.oneOf(accessLevels).notNull(),
       startsAt: c.timestamp().notNull(),
       minutes: c.integer().notNull(),
-      /** The host’s. */
+      /** The host's time zone. */
       timeZone: c.text().notNull(),
       place: c.text().notNull(),
-      /** Leaves the server only for those who come, near the time. */
+      /** Sent only to athletes who said that they come, and only around the time of the event. */
       joinUrl: c.text(),
       capacity: c.integer(),
-      /** Rises with each message to calendars. */
+      /** The SEQUENCE of the calendar file; rises with each change that calendars are sent. */
       sequence: c.integer().notNull().default(0),
       version: c.integer().notNull().default(1),
       canceledAt: c.timestamp(),
@@ -64,7 +64,7 @@ export function eventTables(c: Columns, people: AthleteTables, { resources }: Li
       athleteId: athleteId(),
       answer: c.oneOf(eventAnswers).notNull(),
       question: c.text(),
-      /** The host reads the question without a name. */
+      /** Staff see the question without the athlete's name. */
       isUnnamed: c.boolean().notNull().default(false),
       updatedAt: c.timestamp().notNull(),
     },

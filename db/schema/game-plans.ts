@@ -3,13 +3,14 @@ import { maxLengths } from "../limits.ts";
 import { type AthleteTables, ownerColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 
-/** A season’s work for one athlete. Ids stay the same from version to version. */
+/** One athlete's work for a season. Goals and actions keep their ids in later versions. */
 export type PlanContent = {
   letter: string;
   goals: { id: string; text: string; sign: string }[];
   weeks: { focus: string; actions: { id: string; text: string; times: number }[] }[];
 };
-/** Game plans with their versions, and what is ticked. */
+
+/** Game plans with their versions and ticks. */
 export function gamePlanTables(c: Columns, people: AthleteTables) {
   const { longest, between } = checks(c);
   const { users } = people;
@@ -49,7 +50,7 @@ export function gamePlanTables(c: Columns, people: AthleteTables) {
       athleteId: athleteId(),
       number: c.integer().notNull(),
       content: c.json<PlanContent>().notNull(),
-      /** In a line, what is new. */
+      /** One line about what is new in this version. */
       changed: c.text(),
       createdBy: formerUserId(),
       createdAt: c.timestamp().notNull(),
@@ -62,7 +63,7 @@ export function gamePlanTables(c: Columns, people: AthleteTables) {
     ],
   );
 
-  /** One of the times that an action of the plan is to be done. */
+  /** A finished repetition of an action; `place` is its number among the action's `times`. */
   const gamePlanTicks = c.table(
     "game_plan_ticks",
     {

@@ -58,9 +58,9 @@ export function growthTables(c: Columns, people: AthleteTables) {
       difficulty: c.oneOf(difficulties).notNull(),
       pointReward: c.integer().notNull(),
       timeLimit: c.integer(),
-      /** On how many days it is done; null: its number is all there is. */
+      /** On how many days the challenge is done; null: athletes set their progress in percent. */
       steps: c.integer(),
-      /** What one of them is called, such as "morning". */
+      /** What one step is called, such as "morning". */
       stepWord: c.text(),
       isActive: c.boolean().notNull().default(true),
       deletedAt: c.timestamp(),
@@ -88,11 +88,11 @@ export function growthTables(c: Columns, people: AthleteTables) {
       completedAt: c.timestamp(),
       progress: c.integer().notNull().default(0),
       isCompleted: c.boolean().notNull().default(false),
-      /** The athlete's day of the start, such as 2026-05-01; null where days are not counted. */
+      /** The athlete's day of the start, such as 2026-05-01; null without steps. */
       startDay: c.text(),
-      /** Those of the challenge when this run began. */
+      /** The challenge's `steps` when this run began. */
       steps: c.integer(),
-      /** What stayed with the athlete. */
+      /** The athlete's own words at the end of the run about what stayed with them. */
       closingLine: c.text(),
     },
     (t) => [
@@ -106,7 +106,7 @@ export function growthTables(c: Columns, people: AthleteTables) {
     ],
   );
 
-  /** A day on which a step of a run was done; late: added on the day after, once in a run. */
+  /** A day on which a step of a run was done; `isLate` if it was ticked on the following day. */
   const challengeTicks = c.table(
     "challenge_ticks",
     {
@@ -157,7 +157,7 @@ export function streakTables(c: Columns, people: AthleteTables) {
   const { among } = checks(c);
   const athleteId = ownerColumn(c, people);
 
-  /** Days with at least one action of the athlete. */
+  /** Days with at least one activity of the athlete. */
   const faithfulDays = c.table(
     "faithful_days",
     { id: c.id(), athleteId: athleteId(), day: c.text().notNull() },

@@ -56,15 +56,15 @@ export function defineTables(c: Columns) {
 
 export type Tables = ReturnType<typeof defineTables>;
 
-/** A row as read: Row<"athletes">. */
+/** A row as it is read, such as Row<"athletes">. */
 export type Row<Name extends keyof Tables> = Tables[Name]["$inferSelect"];
 
-/** A row as written: NewRow<"athletes">. */
+/** A row as it is inserted, such as NewRow<"athletes">. */
 export type NewRow<Name extends keyof Tables> = Tables[Name]["$inferInsert"];
 
 type Entry = [name: keyof Tables, table: Tables[keyof Tables]];
 
-/** All tables with names, each after the tables it references. */
+/** All tables with their names, each after the tables that it references. */
 export function tablesInOrder(): Entry[] {
   const tables = defineTables(postgresColumns);
   // Safe: these are the entries of `tables`.

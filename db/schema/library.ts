@@ -3,22 +3,22 @@ import { accessLevels, areas, fileRoles, resourceKinds, resourceStatuses } from 
 import { type AthleteTables, ownerColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 
-/** Words in a block of text, plain or marked. */
+/** A part of the text in a block. */
 type Inline =
   | { kind: "text" | "bold" | "italic"; text: string }
   | { kind: "break" }
   | { kind: "link"; text: string; href: string };
 
-/** A piece of a text as it is drawn; made of Markdown by server/domain/prose.ts. */
+/** A block of a text, made from Markdown by server/domain/prose.ts. */
 export type Block =
   | { kind: "h2" | "h3" | "paragraph" | "quote"; words: Inline[] }
   | { kind: "list"; isOrdered: boolean; items: Inline[][] }
   | { kind: "verse"; text: string; reference: string };
 
-/** What a chapter asks before and after its text. */
+/** The questions of a chapter before and after its text. */
 export type ChapterQuestions = { before: string[]; after: string[] };
 
-/** A line of a transcript, in seconds. */
+/** A line of a transcript; times are in seconds. */
 export type Cue = { from: number; until: number; text: string };
 
 /** Texts and files to read, hear and watch. */
@@ -39,23 +39,23 @@ export function libraryTables(c: Columns, people: AthleteTables) {
       /** Markdown, as the staff write it. */
       body: c.text(),
       blocks: c.json<Block[]>(),
-      /** The words alone, for the search. */
+      /** The text without markup, for the search. */
       plain: c.text().notNull(),
       area: c.oneOf(areas),
       tags: c.json<string[]>().notNull(),
       access: c.oneOf(accessLevels).notNull(),
       chapterNumber: c.integer().unique(),
-      /** A devotional’s place in the order that comes round again. */
+      /** A devotional's place in the cycle of devotionals. */
       week: c.integer().unique(),
       /** The Sunday of the one week that a devotional is for. */
       weekOf: c.text().unique(),
       questions: c.json<ChapterQuestions>(),
       minutes: c.integer().notNull(),
       status: c.oneOf(resourceStatuses).notNull(),
-      /** Published from then on. */
+      /** A published text is shown from then on; null: at once. */
       publishAt: c.timestamp(),
       version: c.integer().notNull().default(1),
-      /** Of the text that came with a release; while it fits, the next release may replace it. */
+      /** The hash of a text as released; while it matches, a newer release may replace the text. */
       seedHash: c.text(),
       createdBy: formerUserId(),
       createdAt: c.timestamp().notNull(),
@@ -77,7 +77,7 @@ export function libraryTables(c: Columns, people: AthleteTables) {
     ],
   );
 
-  /** A file is uploaded first, and belongs to a resource once that is saved. */
+  /** Files are uploaded before their resource is saved; until then they belong to no resource. */
   const resourceFiles = c.table(
     "resource_files",
     {
@@ -111,7 +111,7 @@ export function libraryTables(c: Columns, people: AthleteTables) {
         .notNull()
         .references(() => resources.id, { onDelete: "cascade" }),
       fileId: c.integer().references(() => resourceFiles.id, { onDelete: "set null" }),
-      /** Thousandths of a text, seconds of a file. */
+      /** The place where the athlete stopped: thousandths of a text, seconds of a file. */
       position: c.integer().notNull(),
       percent: c.integer().notNull(),
       completedAt: c.timestamp(),

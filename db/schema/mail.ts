@@ -5,7 +5,7 @@ import { type Columns, checks } from "./columns.ts";
 
 /**
  * Mails to send, stored in the same write as their cause. A row with `dueAt` waits; a sent or
- * failed one has none.
+ * failed mail has no `dueAt`.
  */
 export function mailTables(c: Columns, { athletes }: AthleteTables) {
   const { atLeast } = checks(c);
@@ -18,11 +18,11 @@ export function mailTables(c: Columns, { athletes }: AthleteTables) {
       athleteId: c.integer().references(() => athletes.id, { onDelete: "cascade" }),
       to: c.text().notNull(),
       replyTo: c.text(),
-      /** Where a program of mail ends this kind of mail with one request. */
+      /** The URL of the List-Unsubscribe header: one request to it ends this kind of mail. */
       listUnsubscribe: c.text(),
-      /** What it is about, such as `session:7`: it is taken back by this while it waits. */
+      /** What the mail is about, such as `session:7`; finds waiting mails that must not be sent. */
       key: c.text(),
-      /** An invitation for calendars, and what it asks of them. */
+      /** A calendar file and its METHOD. */
       ics: c.text(),
       icsMethod: c.oneOf(icsMethods),
       subject: c.text().notNull(),

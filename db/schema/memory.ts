@@ -14,10 +14,10 @@ export function memoryTables(c: Columns, people: AthleteTables) {
       id: c.id(),
       athleteId: athleteId(),
       reference: c.text().notNull(),
-      /** How far up the ladder of days between two reviews. */
+      /** The index into the review intervals of server/domain/memory.ts. */
       rung: c.integer().notNull().default(0),
       dueDay: c.text().notNull(),
-      /** When it was by heart for the first time. */
+      /** When the verse first counted as known by heart. */
       byHeartAt: c.timestamp(),
       createdAt: c.timestamp().notNull(),
     },
@@ -38,7 +38,7 @@ export function memoryTables(c: Columns, people: AthleteTables) {
         .integer()
         .notNull()
         .references(() => memoryCards.id, { onDelete: "cascade" }),
-      /** The browser's own key, so that a review sent twice counts once. */
+      /** An id from the browser, so that a review that is sent twice counts once. */
       clientId: c.text().notNull(),
       mode: c.oneOf(memoryModes).notNull(),
       words: c.integer().notNull(),

@@ -3,7 +3,7 @@ import { cancelers, sessionStates } from "../values.ts";
 import { type AthleteTables, ownerColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 
-/** The athletes’ sessions with their mentors, the mentors’ hours, and what a session leaves. */
+/** Mentor sessions, the mentors' hours, homework and calendar feeds. */
 export function mentorSessionTables(c: Columns, people: AthleteTables) {
   const { longest, among, between, atLeast } = checks(c);
   const { users } = people;
@@ -23,33 +23,33 @@ export function mentorSessionTables(c: Columns, people: AthleteTables) {
       mentorId: maybeUser(),
       sessionType: c.text().notNull(),
       topic: c.text().notNull(),
-      /** The athlete reads them. */
+      /** Shown to the athlete. */
       notes: c.text(),
-      /** Staff alone reads them. */
+      /** Shown to staff only. */
       privateNotes: c.text(),
       pointsEarned: c.integer().notNull().default(0),
       sessionDate: c.timestamp().notNull(),
       minutes: c.integer().notNull().default(60),
-      /** Where this one is; null where the mentor always is. */
+      /** Where this session takes place; null: at the mentor's usual link or place. */
       place: c.text(),
       state: c.oneOf(sessionStates).notNull().default("booked"),
-      /** When it was held; null in every other state. */
+      /** When the session was held; null in every other state. */
       completedAt: c.timestamp(),
-      /** When staff gave it an outcome, or the athlete canceled it. */
+      /** When staff entered the outcome, or the athlete canceled the session. */
       settledAt: c.timestamp(),
       canceledBy: c.oneOf(cancelers),
-      /** Canceled by the athlete so late that it counts as one of the month. */
+      /** Canceled by the athlete so late that it still counts as one of the monthly sessions. */
       isLate: c.boolean().notNull().default(false),
-      /** Beyond those of the month. */
+      /** Does not count as one of the monthly sessions. */
       isExtra: c.boolean().notNull().default(false),
-      /** A missed or late one that staff no longer counts. */
+      /** When staff decided that this missed or late session does not count. */
       givenBackAt: c.timestamp(),
       bookedBy: maybeUser(),
-      /** How often the athlete has moved it. */
+      /** How often the athlete has moved the session. */
       moves: c.integer().notNull().default(0),
-      /** Rises with each message to calendars. */
+      /** The SEQUENCE of the calendar file; rises with each change that calendars are sent. */
       sequence: c.integer().notNull().default(0),
-      /** When it was planned or booked; null for those from before this was kept. */
+      /** When the session was planned or booked; null for sessions older than this column. */
       createdAt: c.timestamp(),
       deletedAt: c.timestamp(),
     },
@@ -65,7 +65,7 @@ export function mentorSessionTables(c: Columns, people: AthleteTables) {
     ],
   );
 
-  /** The quarter hours since 1970 that a booked session takes, so that no person has two at once. */
+  /** Booked quarter hours, counted from 1970, so that no person has two sessions at once. */
   const sessionCells = c.table(
     "session_cells",
     {
@@ -85,7 +85,7 @@ export function mentorSessionTables(c: Columns, people: AthleteTables) {
     ],
   );
 
-  /** When a mentor can be booked in each week, as minutes of the wall clock; weekday 0 is Sunday. */
+  /** A mentor's weekly hours, in minutes of the mentor's local day; weekday 0 is Sunday. */
   const mentorHours = c.table(
     "mentor_hours",
     {
@@ -103,7 +103,7 @@ export function mentorSessionTables(c: Columns, people: AthleteTables) {
     ],
   );
 
-  /** Takes the place of that day’s hours; without minutes the mentor is away. */
+  /** One day's hours in place of the weekly hours; without minutes the mentor is away. */
   const mentorDays = c.table(
     "mentor_days",
     {
@@ -140,7 +140,7 @@ export function mentorSessionTables(c: Columns, people: AthleteTables) {
     ],
   );
 
-  /** An address that calendar programs read without a sign-in; only its hash is stored. */
+  /** A secret URL for calendar programs; only the hash of the URL's token is stored. */
   const calendarFeeds = c.table("calendar_feeds", {
     id: c.id(),
     userId: staffId().unique(),

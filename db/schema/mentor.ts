@@ -6,7 +6,7 @@ import type { soulcareTables } from "./soulcare.ts";
 
 type Reflections = Pick<ReturnType<typeof soulcareTables>, "journeyReflections">;
 
-/** Staff, and the line: what an athlete and their mentor write to each other. */
+/** Staff, and the lines: what athletes and their mentors write to each other. */
 export function mentorTables(
   c: Columns,
   people: AthleteTables,
@@ -17,7 +17,7 @@ export function mentorTables(
   const athleteId = ownerColumn(c, people);
   const formerUserId = () => c.integer().references(() => users.id, { onDelete: "set null" });
 
-  /** One row for each admin; `users.displayName` is the name. */
+  /** One row for each admin; the name is `users.displayName`. */
   const staff = c.table(
     "staff",
     {
@@ -33,11 +33,11 @@ export function mentorTables(
       /** A JPEG in base64. */
       photo: c.text(),
       timeZone: c.text().notNull().default("America/New_York"),
-      /** Where sessions take place: a link, or in words. */
+      /** Where sessions usually take place: a link, and a place in words. */
       meetingUrl: c.text(),
       place: c.text(),
       sessionMinutes: c.integer().notNull().default(60),
-      /** How long before a session it can still be booked. */
+      /** How many hours before its start a session must be booked at the latest. */
       noticeHours: c.integer().notNull().default(12),
       /** Within how many hours athletes can expect an answer. */
       replyHours: c.integer().notNull().default(24),
@@ -55,22 +55,22 @@ export function mentorTables(
     ],
   );
 
-  /** One for each athlete, made with the profile. */
+  /** One row for each athlete, made with the profile. */
   const mentorLines = c.table(
     "mentor_lines",
     {
       id: c.id(),
       athleteId: athleteId().unique(),
-      /** Null: the owners look after the athlete. */
+      /** Null: the athlete has no mentor, and the owners look after them. */
       mentorId: formerUserId(),
-      /** Grows with every change, so that open pages hear of it. */
+      /** Rises with every change, so that open pages load the line again. */
       version: c.integer().notNull().default(0),
       changedAt: c.timestamp().notNull(),
       athleteReadAt: c.timestamp(),
       staffReadAt: c.timestamp(),
       /** Since when the athlete waits for an answer. */
       awaitsSince: c.timestamp(),
-      /** Without a mentor, owners read only what came after; null: everything. */
+      /** While there is no mentor, owners read only what is newer than this; null: everything. */
       ownersReadFrom: c.timestamp(),
     },
     (t) => [
@@ -90,7 +90,7 @@ export function mentorTables(
       fromStaff: c.boolean().notNull(),
       kind: c.oneOf(mentorMessageKinds).notNull().default("message"),
       body: c.text().notNull(),
-      /** The shared reflection that it answers. */
+      /** The shared reflection that the message answers. */
       reflectionId: c.integer().references(() => journeyReflections.id, { onDelete: "set null" }),
       createdAt: c.timestamp().notNull(),
       editedAt: c.timestamp(),
@@ -105,7 +105,7 @@ export function mentorTables(
     ],
   );
 
-  /** An owner read a line that is not theirs; it ends with their session. */
+  /** An owner opened another mentor's line; the access ends at `expiresAt` or with the session. */
   const lineOpenings = c.table(
     "line_openings",
     {
@@ -125,7 +125,7 @@ export function mentorTables(
     ],
   );
 
-  /** What an athlete told the owners about their mentor. */
+  /** What athletes told the owners about their mentors. */
   const mentorConcerns = c.table(
     "mentor_concerns",
     {

@@ -73,7 +73,7 @@ export function moodTables(c: Columns, people: AthleteTables) {
       id: c.id(),
       athleteId: athleteId(),
       mood: c.oneOf(moods).notNull(),
-      /** A word that names the mood better; of this mood alone. */
+      /** A word that describes the feeling more closely; it belongs to `mood`. */
       closer: c.oneOf(closers),
       intensity: c.integer().notNull(),
       context: c.oneOf(moodContexts),

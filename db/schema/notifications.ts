@@ -10,26 +10,26 @@ import {
 import type { AthleteTables } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 
-/** Facts for the sentence of a notification: never anybody's words. */
+/** Facts from which the sentence of a notification is made; never texts that people wrote. */
 export type NotificationData = {
-  /** About something the person wrote; otherwise about something they took part in. */
+  /** About an entry that the person wrote; otherwise about one that they took part in. */
   isOwn?: boolean;
   isRequest?: boolean;
   entry?: "post" | "reply";
   decision?: "remove" | "restore";
-  /** What happened to a call for a person, or that another person is worried about them. */
+  /** Staff read or answered the person's care call, or another person is worried about them. */
   care?: "read" | "answer" | "worry";
   event?: "tomorrow" | "soon" | "moved" | "canceled";
   session?: "planned" | "moved" | "cancelled" | "tomorrow" | "soon";
   mentor?: "wrote" | "answered" | "chosen" | "changed" | "opened";
-  /** What an athlete did that their mentor is told of. */
+  /** What an athlete did, for their mentor. */
   athlete?: "wrote" | "asked" | "shared";
   /** Whether a badge was given by mistake and is gone; otherwise it was earned. */
   isTakenBack?: boolean;
   office?: "waiting" | "revealed" | "dispute" | "concern";
 };
 
-/** What a person is told in the app. */
+/** Notifications, and each person's settings for them. */
 export function notificationTables(c: Columns, { users }: AthleteTables) {
   const { longest, among, atLeast, between } = checks(c);
 
@@ -42,9 +42,9 @@ export function notificationTables(c: Columns, { users }: AthleteTables) {
         .notNull()
         .references(() => users.id, { onDelete: "cascade" }),
       kind: c.oneOf(notificationKinds).notNull(),
-      /** What it is about, such as `post:12`. */
+      /** What the notification is about, such as `post:12`. */
       subject: c.text().notNull(),
-      /** How often it happened while the row was unread. */
+      /** How often the event happened while the row was unread. */
       count: c.integer().notNull().default(1),
       data: c.json<NotificationData>().notNull(),
       createdAt: c.timestamp().notNull(),
@@ -54,18 +54,18 @@ export function notificationTables(c: Columns, { users }: AthleteTables) {
       /** Not shown after then. */
       expiresAt: c.timestamp(),
       readAt: c.timestamp(),
-      /** When a mail told of it. */
+      /** When a mail with this notification was written. */
       mailedAt: c.timestamp(),
-      /** When phones are told, and when a mail is sent; null where nothing waits. */
+      /** When a push and a mail are due; null if none waits. */
       pushAt: c.timestamp(),
       mailAt: c.timestamp(),
-      /** The earlier of both, for the queue. */
+      /** The earlier of `pushAt` and `mailAt`, for the queue. */
       dueAt: c.timestamp(),
       attempts: c.integer().notNull().default(0),
     },
     (t) => [
       atLeast(t.count, 1),
-      longest(t.subject, maxLengths.subject),
+      longest(t.subject, maxLengths.notificationSubject),
       c
         .uniqueIndex("notifications_unread")
         .on(t.userId, t.kind, t.subject)
@@ -87,13 +87,13 @@ export function notificationTables(c: Columns, { users }: AthleteTables) {
         .unique()
         .references(() => users.id, { onDelete: "cascade" }),
       digest: c.oneOf(digestRhythms).notNull().default("daily"),
-      /** The hour of the digest where the person lives. */
+      /** The hour of the digest in the person's time zone. */
       hour: c.integer().notNull().default(18),
       /** The day of a weekly digest. */
       weekDay: c.oneOf(weekDays).notNull().default("monday"),
-      /** null while the digest is off. */
+      /** Null while the digest is off. */
       nextDigestAt: c.timestamp(),
-      /** Ends a kind of mail without a sign-in. */
+      /** Part of the link in mails that ends a kind of mail without a sign-in. */
       unsubscribeToken: c.text().notNull().unique(),
     },
     (t) => [
@@ -104,7 +104,7 @@ export function notificationTables(c: Columns, { users }: AthleteTables) {
     ],
   );
 
-  /** Only what differs from how it comes by itself. */
+  /** What a person has chosen for a kind and a channel; without a row the default applies. */
   const notificationChoices = c.table(
     "notification_choices",
     {

@@ -2,21 +2,21 @@ import { maxLengths } from "../limits.ts";
 import type { AthleteTables } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 
-/** Web push: whose phones are told of notifications, and what waits to be sent to them. */
+/** Web push: signing keys, subscribed browsers, and messages to send. */
 export function pushTables(c: Columns, { sessions, users }: AthleteTables) {
   const { longest, atLeast } = checks(c);
 
-  /** By its key a push service knows that a push is from here (VAPID). The newest one is used. */
+  /** The VAPID keys that sign pushes; new subscriptions use the newest, old ones keep theirs. */
   const pushKeys = c.table("push_keys", {
     id: c.id(),
     publicKey: c.text().notNull().unique(),
     privateKey: c.text().notNull(),
     createdAt: c.timestamp().notNull(),
-    /** From then on pages subscribe anew, with the key that came after it. */
+    /** From then on, browsers subscribe again with the newer key. */
     retiredAt: c.timestamp(),
   });
 
-  /** One browser of a person, as its maker's push service knows it. */
+  /** A browser that gets a person's pushes, through the push service of the browser's maker. */
   const pushSubscriptions = c.table(
     "push_subscriptions",
     {
@@ -26,27 +26,27 @@ export function pushTables(c: Columns, { sessions, users }: AthleteTables) {
         .notNull()
         .references(() => users.id, { onDelete: "cascade" }),
       endpoint: c.text().notNull().unique(),
-      /** What a push to this browser is encrypted with. */
+      /** The keys with which pushes to this browser are encrypted. */
       p256dh: c.text().notNull(),
       auth: c.text().notNull(),
       keyId: c
         .integer()
         .notNull()
         .references(() => pushKeys.id, { onDelete: "cascade" }),
-      /** Where it was turned on; null once that session has expired. */
+      /** The sign-in session in which push was turned on; null once that has expired. */
       sessionId: c.integer().references(() => sessions.id, { onDelete: "set null" }),
       createdAt: c.timestamp().notNull(),
       lastSentAt: c.timestamp(),
     },
     (t) => [
-      longest(t.endpoint, maxLengths.endpoint),
+      longest(t.endpoint, maxLengths.pushEndpoint),
       c.index("push_subscriptions_user").on(t.userId, t.createdAt),
       c.index("push_subscriptions_key").on(t.keyId),
       c.index("push_subscriptions_session").on(t.sessionId),
     ],
   );
 
-  /** A row with `dueAt` waits; a sent or given up one has none. */
+  /** Pushes to send. A row with `dueAt` waits; a sent or failed push has no `dueAt`. */
   const pushJobs = c.table(
     "push_jobs",
     {
@@ -55,7 +55,7 @@ export function pushTables(c: Columns, { sessions, users }: AthleteTables) {
         .integer()
         .notNull()
         .references(() => pushSubscriptions.id, { onDelete: "cascade" }),
-      /** The JSON that the phone gets: never a name, a title or anybody's words. */
+      /** The JSON for the browser: never names, titles or texts that people wrote. */
       payload: c.text().notNull(),
       expiresAt: c.timestamp().notNull(),
       dueAt: c.timestamp(),

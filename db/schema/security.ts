@@ -3,7 +3,7 @@ import { securityEventKinds } from "../values.ts";
 import type { AthleteTables } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 
-/** Who signed in where, passkeys, confirmation of e-mail addresses, and what deletion leaves. */
+/** Security events, known browsers, e-mail confirmations, passkeys and deleted accounts. */
 export function securityTables(c: Columns, { users }: AthleteTables) {
   const { longest, among, atLeast } = checks(c);
   const userId = () =>
@@ -13,7 +13,7 @@ export function securityTables(c: Columns, { users }: AthleteTables) {
       .references(() => users.id, { onDelete: "cascade" });
   const formerUserId = () => c.integer().references(() => users.id, { onDelete: "set null" });
 
-  /** Sign-ins, failures and changes of accounts, kept for 180 days. */
+  /** Sign-ins, failed sign-ins and changes of accounts, kept for 180 days. */
   const securityEvents = c.table(
     "security_events",
     {
@@ -22,14 +22,14 @@ export function securityTables(c: Columns, { users }: AthleteTables) {
       kind: c.oneOf(securityEventKinds).notNull(),
       /** The account; null for an unknown one, and once it is deleted. */
       userId: formerUserId(),
-      /** Who did it, if not the account itself. */
+      /** The account that caused the event, if another one. */
       actorId: formerUserId(),
-      /** A keyed hash of the address; the key changes every month. */
+      /** A keyed hash of the IP address; the key changes every month. */
       addressKey: c.text(),
-      /** The first part of the address; emptied after 14 days. */
+      /** The first part of the IP address; emptied after 14 days. */
       network: c.text(),
       device: c.text().notNull(),
-      /** How many failures this row stands for. */
+      /** How many equal events this row stands for. */
       count: c.integer().notNull().default(1),
     },
     (t) => [
@@ -43,15 +43,15 @@ export function securityTables(c: Columns, { users }: AthleteTables) {
     ],
   );
 
-  /** The random keys for `addressKey`, one a month, such as 2026-05. */
+  /** The random keys for `addressKey`, one for each month. */
   const monthlyKeys = c.table("monthly_keys", {
-    /** The month. */
+    /** The month, such as 2026-05. */
     key: c.key(),
     secret: c.text().notNull(),
     createdAt: c.timestamp().notNull(),
   });
 
-  /** Browsers in which this user has signed in before. They only loosen limits. */
+  /** Browsers in which a user has signed in before; each has its own counter of failed sign-ins. */
   const knownBrowsers = c.table(
     "known_browsers",
     {
@@ -67,7 +67,7 @@ export function securityTables(c: Columns, { users }: AthleteTables) {
     ],
   );
 
-  /** Links that confirm the address of a new profile. */
+  /** Links that confirm the e-mail address of a new profile. */
   const emailConfirmations = c.table(
     "email_confirmations",
     {
@@ -83,7 +83,7 @@ export function securityTables(c: Columns, { users }: AthleteTables) {
     ],
   );
 
-  /** The newest requested change of an address; it happens when the new address opens the link. */
+  /** A user's newest request for another e-mail address; opening the mailed link completes it. */
   const emailChanges = c.table(
     "email_changes",
     {
@@ -112,7 +112,7 @@ export function securityTables(c: Columns, { users }: AthleteTables) {
       createdAt: c.timestamp().notNull(),
       lastUsedAt: c.timestamp(),
     },
-    (t) => [longest(t.name, maxLengths.passkey), c.index("passkeys_user").on(t.userId)],
+    (t) => [longest(t.name, maxLengths.passkeyName), c.index("passkeys_user").on(t.userId)],
   );
 
   /** A challenge works once: its row is deleted in the write that uses it. */
@@ -122,7 +122,7 @@ export function securityTables(c: Columns, { users }: AthleteTables) {
       id: c.id(),
       tokenHash: c.text().notNull().unique(),
       kind: c.text().notNull(),
-      /** null for a sign-in, which names no account. */
+      /** Null for a sign-in, which names no account. */
       userId: c.integer().references(() => users.id, { onDelete: "cascade" }),
       challenge: c.text().notNull(),
       expiresAt: c.timestamp().notNull(),
@@ -140,7 +140,7 @@ export function securityTables(c: Columns, { users }: AthleteTables) {
       id: c.id(),
       athleteId: c.integer(),
       userId: c.integer(),
-      /** When the account was created: a restored row counts only if it matches. */
+      /** When the account was created, because its id may be given to another account later. */
       createdAt: c.timestamp().notNull(),
       deletedAt: c.timestamp().notNull(),
     },

@@ -4,7 +4,7 @@ import { type AthleteTables, ownerColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 import type { moodTables } from "./moods.ts";
 
-/** Athletes who have all of this. */
+/** The athletes who match all of these fields; an omitted field matches every athlete. */
 export type Audience = {
   mentorId?: number | undefined;
   track?: (typeof tracks)[number] | undefined;
@@ -14,7 +14,7 @@ export type Audience = {
 
 type Moods = Pick<ReturnType<typeof moodTables>, "moodEntries">;
 
-/** Milestones, reflections, scripture challenges and announcements. */
+/** Milestones, reflections, journal pages, activities, scripture challenges and announcements. */
 export function soulcareTables(c: Columns, people: AthleteTables, { moodEntries }: Moods) {
   const { longest, among, between } = checks(c);
   const { athletes } = people;
@@ -52,7 +52,7 @@ export function soulcareTables(c: Columns, people: AthleteTables, { moodEntries 
       isPrivate: c.boolean().notNull().default(true),
       /** Since when the mentor can read it; null while it is private. */
       sharedAt: c.timestamp(),
-      /** When the mentor's page showed it. */
+      /** When the reflection was shown to the mentor. */
       seenAt: c.timestamp(),
       deletedAt: c.timestamp(),
     },
@@ -62,19 +62,19 @@ export function soulcareTables(c: Columns, people: AthleteTables, { moodEntries 
     ],
   );
 
-  /** Pages of the journal that athletes sent to their mentors, as a copy. */
+  /** Copies of the journal pages that athletes share with their mentors. */
   const sharedEntries = c.table(
     "shared_entries",
     {
       id: c.id(),
       athleteId: athleteId(),
-      /** The page's key on the device. */
+      /** The page's key in the athlete's browser. */
       entryKey: c.text().notNull(),
       /** The day on which it was written, such as 2026-05-01. */
       writtenOn: c.text().notNull(),
       text: c.text().notNull(),
       sharedAt: c.timestamp().notNull(),
-      /** When the mentor opened it; null again once it is sent anew. */
+      /** When the mentor opened the page; null again after the page is shared again. */
       readAt: c.timestamp(),
     },
     (t) => [
@@ -98,7 +98,7 @@ export function soulcareTables(c: Columns, people: AthleteTables, { moodEntries 
       mood_after: c.text(),
       createdAt: c.timestamp().notNull(),
       notes: c.text(),
-      /** The check-in that it completed, whose answer can still be changed that day. */
+      /** The mood entry that the activity completed; `mood_after` can be changed that day. */
       moodEntryId: c.integer().references(() => moodEntries.id, { onDelete: "set null" }),
     },
     (t) => [
@@ -116,7 +116,7 @@ export function soulcareTables(c: Columns, people: AthleteTables, { moodEntries 
       reference: c.text().notNull(),
       challengeType: c.oneOf(challengeTypes).notNull(),
       encouragement: c.text(),
-      /** Only the path; answers put the address of the site before it. */
+      /** Only the path; responses put the site's address in front of it. */
       shareUrl: c.text().notNull().unique(),
       isActive: c.boolean().notNull().default(true),
       createdAt: c.timestamp().notNull(),
@@ -143,7 +143,7 @@ export function soulcareTables(c: Columns, people: AthleteTables, { moodEntries 
       reflection: c.text(),
       /** The athlete's day of the last step, such as 2026-05-01. */
       movedOn: c.text(),
-      /** Whether it counts towards badges: one's own verse does on a later day than it was joined. */
+      /** Whether it counts towards badges; an own verse completed on its first day does not. */
       counts: c.boolean().notNull().default(true),
       joinedAt: c.timestamp().notNull(),
       completedAt: c.timestamp(),
@@ -163,13 +163,13 @@ export function soulcareTables(c: Columns, people: AthleteTables, { moodEntries 
       content: c.text().notNull(),
       priority: c.oneOf(priorities).notNull().default("normal"),
       isActive: c.boolean().notNull().default(true),
-      /** Stands before all others. */
+      /** Listed before all announcements that are not pinned. */
       isPinned: c.boolean().notNull().default(false),
-      /** Whom it is for; null: everybody. */
+      /** The athletes it is for; null: all athletes. */
       audience: c.json<Audience>(),
       createdBy: c.text().notNull(),
       createdAt: c.timestamp().notNull(),
-      /** Athletes do not see it before then. */
+      /** Hidden from athletes until then. */
       startsAt: c.timestamp(),
       expiresAt: c.timestamp(),
       deletedAt: c.timestamp(),

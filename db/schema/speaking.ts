@@ -25,7 +25,7 @@ export function speakingTables(c: Columns) {
       status: c.oneOf(inquiryStates).notNull().default("new"),
       /** Internal notes; never sent to the organiser. */
       notes: c.text(),
-      /** Set if the sender gave a key; a repeated request finds this row. */
+      /** The key from the request, if any; a repeated request finds this row by its key. */
       idempotencyKey: c.text(),
     },
     (t) => [

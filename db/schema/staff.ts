@@ -30,7 +30,7 @@ export function staffTables(c: Columns, { athletes, users }: AthleteTables) {
       lastUsedAt: c.timestamp(),
       revokedAt: c.timestamp(),
     },
-    (t) => [longest(t.name, maxLengths.token), c.index("api_tokens_user").on(t.userId)],
+    (t) => [longest(t.name, maxLengths.tokenName), c.index("api_tokens_user").on(t.userId)],
   );
 
   /** The shared secret of an authenticator app; active once `confirmedAt` is set. */
@@ -40,11 +40,11 @@ export function staffTables(c: Columns, { athletes, users }: AthleteTables) {
     secret: c.text().notNull(),
     createdAt: c.timestamp().notNull(),
     confirmedAt: c.timestamp(),
-    /** The time step of the last used code, so no code works twice. */
+    /** The time step of the last used code, so that no code works twice. */
     lastStep: c.integer().notNull().default(0),
   });
 
-  /** Each works once, for an admin who lost the phone. */
+  /** Each code works once, in place of a lost authenticator app or passkey. */
   const recoveryCodes = c.table(
     "recovery_codes",
     { id: c.id(), userId: userId(), codeHash: c.text().notNull(), usedAt: c.timestamp() },
@@ -60,7 +60,7 @@ export function staffTables(c: Columns, { athletes, users }: AthleteTables) {
       action: c.text().notNull(),
       /** The target, such as `post 12`. */
       target: c.text().notNull(),
-      /** The athlete it concerns; null for an anonymous entry, or the log would say who wrote it. */
+      /** The athlete concerned; null for an anonymous entry, or the log would name its author. */
       athleteId: c.integer().references(() => athletes.id, { onDelete: "set null" }),
       reason: c.text(),
       createdAt: c.timestamp().notNull(),

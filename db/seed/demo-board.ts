@@ -5,7 +5,6 @@ import { listUserIds, putNotifications } from "../queries/notifications.ts";
 import { insertPost, insertPrayer, updatePost } from "../queries/posts.ts";
 import { insertReply, updateReply } from "../queries/replies.ts";
 import { insertScriptureChallenge } from "../queries/scripture.ts";
-import { firstRow } from "../query.ts";
 import type { NewRow, Row } from "../schema/index.ts";
 import world from "./demo.json" with { type: "json" };
 import type { demoClock } from "./demo-clock.ts";
@@ -58,7 +57,7 @@ async function seedPost({ tx, clock, athletes }: Demo, post: (typeof world.posts
   return id;
 }
 
-/** What happened to each author's newest answered entry is unread; of what came before, nothing. */
+/** Leaves only notifications about each author's newest post with an answer, all of them unread. */
 export async function seedNotifications({ tx, clock, athletes }: Demo) {
   const { notifications, discussionPosts: posts } = tx.tables;
   await tx.delete(notifications);
@@ -118,7 +117,7 @@ async function seedReports(
   }
 }
 
-/** Two reports hide a reply. */
+/** Stores a report of a reply; the second report hides the reply. */
 async function reportReply(tx: Tx, report: NewRow<"discussionReports"> & { replyId: number }) {
   const { replyId, createdAt } = report;
   const { discussionReports: t } = tx.tables;
@@ -174,10 +173,5 @@ async function seedParticipant(
     completedAt: completion && clock.done(completion),
   };
   const { scriptureParticipants } = tx.tables;
-  firstRow(
-    await tx
-      .insert(scriptureParticipants)
-      .values({ ...row, reflection, ...times })
-      .returning(),
-  );
+  await tx.insert(scriptureParticipants).values({ ...row, reflection, ...times });
 }

@@ -5,8 +5,8 @@ const jordan = 0;
 const timeZone = "America/Chicago";
 
 /**
- * Jordan’s last six weeks, the newest first and today left out: sleep, body, energy, pressure and
- * soul of each day, "." for what was not answered and "-" for a day without a check-in.
+ * Jordan's last six weeks, newest day first, without today: sleep, body, energy, pressure and soul
+ * of each day, "." for a question without an answer and "-" for a day without a check-in.
  */
 const days = [
   ...["43334", "32323", "33424", "-", "44445", "3..24", "23223"],
@@ -17,10 +17,10 @@ const days = [
   ...["32223", "33323", "-", "43333", "22213", "33222", "....3"],
 ];
 
-/** Sleep and body are for the mentor, as Jordan chose three weeks ago. */
+/** On how many of the last days sleep and body are shared with the mentor. */
 const sharedDays = 21;
 
-/** On the same day where Jordan is, in summer and in winter. */
+/** A time on the same day in Jordan's time zone, in summer and in winter. */
 const morning = "13:30:00Z";
 const dayMs = 24 * 60 * 60_000;
 
@@ -38,7 +38,7 @@ export async function seedCheckIns({ tx, now, athletes, dayIn }: Demo) {
   const rows = days.flatMap((answers, index): NewRow<"checkIns">[] => {
     const [sleep, body, energy, pressure, soul] = [...answers].map(answerOf);
     if (soul === undefined) return [];
-    // Days of the calendar: between two moments a day apart the clocks may have been changed.
+    // Counts calendar days, because a day has 23 or 25 hours when the clocks change.
     const day = new Date(today - (index + 1) * dayMs).toISOString().slice(0, 10);
     const createdAt = new Date(`${day}T${morning}`);
     const shared: NewRow<"checkIns">["shared"] = index < sharedDays ? ["sleep", "body"] : [];

@@ -8,7 +8,7 @@ import stored from "./demo-events.json" with { type: "json" };
 /** What these events need from the server. */
 export type EventParts = {
   blocksOf: (markdown: string) => Block[];
-  /** The moment of a wall time in a zone. */
+  /** The moment of a local time in a time zone. */
   momentOf: (wall: { day: string; time: string; timeZone: string }) => Date | undefined;
 };
 
@@ -17,11 +17,11 @@ type Question = { athlete: number; question: string; isUnnamed: boolean };
 
 const dayMs = 24 * 60 * 60_000;
 
-/** 2026-12-03, where the host is. */
+/** The day of a moment in a time zone, such as 2026-12-03. */
 const dayIn = (timeZone: string, at: Date) =>
   new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(at);
 
-/** One that was, one of tomorrow and one later. */
+/** Events in the past, tomorrow and later. */
 export async function seedEvents({ tx, now, athletes, blocksOf, momentOf }: Demo) {
   const { events, eventRsvps } = tx.tables;
   for (const { dayOffset, time, coming, questions, ...event } of stored) {

@@ -4,7 +4,7 @@ import { type demoClock, entryAt, type When } from "./demo-clock.ts";
 
 type Said = When & { fromStaff: boolean; body: string };
 
-/** What two athletes, by their place in demo.json, and their mentors wrote; the second one waits. */
+/** Messages of two athletes, by place in demo.json, and their mentors; the second athlete waits. */
 const lines: { athlete: number; messages: Said[] }[] = [
   {
     athlete: 0,
@@ -44,7 +44,7 @@ const lines: { athlete: number; messages: Said[] }[] = [
 
 type Demo = { tx: Tx; clock: ReturnType<typeof demoClock>; athletes: number[] };
 
-/** Two lines with a history, after the mentors and the reflections. */
+/** Two lines with messages; seeded after the mentors and the reflections. */
 export async function seedLines({ tx, clock, athletes }: Demo) {
   for (const { athlete, messages } of lines) {
     const athleteId = entryAt(athletes, athlete);
@@ -58,7 +58,7 @@ export async function seedLines({ tx, clock, athletes }: Demo) {
     await tx.insert(mentorMessages).values(rows);
     await tx.update(t).set(readingOf(rows)).where(eq(t.athleteId, athleteId));
   }
-  await seeReflections(tx, clock);
+  await shareReflections(tx, clock);
   await seedSharedEntry({ tx, clock, athletes });
 }
 
@@ -85,7 +85,7 @@ function seedSharedEntry({ tx, clock, athletes }: Demo) {
 
 type Row = { fromStaff: boolean; createdAt: Date };
 
-/** Staff has read up to its last answer, the athlete what came before the last message. */
+/** Staff have read up to their last answer, the athlete up to the message before the last. */
 function readingOf(rows: readonly Row[]) {
   const answeredAt = rows.findLast(({ fromStaff }) => fromStaff)?.createdAt ?? null;
   const last = rows.at(-1);
@@ -97,8 +97,8 @@ function readingOf(rows: readonly Row[]) {
   };
 }
 
-/** Reflections that are not private are shared as they are written, and seen the next day. */
-async function seeReflections(tx: Tx, clock: Demo["clock"]) {
+/** Shares the reflections that are not private when they are written; seen 20 hours later. */
+async function shareReflections(tx: Tx, clock: Demo["clock"]) {
   const { journeyReflections: t } = tx.tables;
   const shared = await tx.select().from(t).where(eq(t.isPrivate, false));
   for (const { id, createdAt } of shared) {

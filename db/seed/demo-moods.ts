@@ -20,7 +20,7 @@ type Request = {
 };
 
 export type MoodParts = {
-  /** Draws a list and stores it with the check-in; returns the list's id. */
+  /** Generates a playlist and stores it with the mood entry; returns the playlist's id. */
   storeMoodList: (
     tx: Tx,
     list: { athleteId: number; request: Request; seed: number; at: Date },
@@ -29,7 +29,7 @@ export type MoodParts = {
 
 type Demo = { tx: Tx; clock: ReturnType<typeof demoClock>; athletes: number[] };
 
-/** Each check-in with its list, and what it left the athlete in. */
+/** The mood entries with their playlists, and the moods after them. */
 export async function seedMoods({ tx, clock, athletes, storeMoodList }: Demo & MoodParts) {
   for (const [seed, entry] of world.moodEntries.entries()) {
     const athleteId = entryAt(athletes, entry.athlete);
@@ -38,7 +38,7 @@ export async function seedMoods({ tx, clock, athletes, storeMoodList }: Demo & M
     // Safe: an invalid value would violate a CHECK, and the seeding tests write every row.
     const request = { mood, closer: null, intensity, notes, context } as Request;
     const playlistId = await storeMoodList(tx, { athleteId, request, seed, at });
-    await hear(tx, { ...entry, athleteId, playlistId, at });
+    await storeListening(tx, { ...entry, athleteId, playlistId, at });
   }
 }
 
@@ -48,7 +48,7 @@ type Heard = Pick<Entry, "mood" | "moodAfter" | "isCompleted" | "isFavorite"> & 
   at: Date;
 };
 
-async function hear(tx: Tx, { athleteId, playlistId, at, ...entry }: Heard) {
+async function storeListening(tx: Tx, { athleteId, playlistId, at, ...entry }: Heard) {
   const own = { athleteId, playlistId };
   const list = await findMoodList(tx, own);
   if (!list) throw new Error("A list of the demo world was not stored.");

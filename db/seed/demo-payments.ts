@@ -9,7 +9,7 @@ const month = 30;
 /** Day of the last paid month by status, relative to today. */
 const lastPaid: Record<string, number> = { active: 0, past_due: -5, canceled: -32 };
 
-/** One payment for each month since an athlete joined and paid. */
+/** One payment for each month from an athlete's first day to the last paid day. */
 export async function seedPayments({ tx, clock, athletes }: Demo) {
   const { amount, currency } = prices.mentorship;
   const rows = world.athletes.flatMap(({ subscriptionStatus, dayOffset, hour }, index) => {

@@ -10,7 +10,7 @@ type Plan = (typeof plans)[number];
 
 const morning = 15;
 
-/** The plans of two athletes, after their mentors. One of them was changed since. */
+/** The game plans of two athletes, one with a second version; seeded after the mentors. */
 export async function seedPlans({ tx, clock, athletes }: Demo) {
   const { mentorLines: lines } = tx.tables;
   for (const plan of plans) {
@@ -40,7 +40,7 @@ export async function seedPlans({ tx, clock, athletes }: Demo) {
   }
 }
 
-/** What the first version asked, where a later one says it shorter. */
+/** The weeks of the first version, in which one action had another text. */
 function weeksBefore({ weeks, before }: Plan): PlanContent["weeks"] {
   if (!before) return weeks;
   return weeks.map(({ focus, actions }) => ({

@@ -8,7 +8,7 @@ import { type demoClock, entryAt } from "./demo-clock.ts";
 type Demo = { tx: Tx; clock: ReturnType<typeof demoClock>; athletes: number[] };
 type Session = (typeof world.mentorSessions)[number];
 
-/** Each with the mentor of its athlete; one lies behind and has no outcome yet. */
+/** The sessions with the athletes' mentors; one is over and has no outcome yet. */
 export async function seedSessions({ tx, clock, athletes }: Demo) {
   const lines = await tx.select().from(tx.tables.mentorLines);
   const taken = new Map<string, number>();
@@ -31,7 +31,7 @@ export async function seedSessions({ tx, clock, athletes }: Demo) {
   }
 }
 
-/** Each was planned two weeks ahead. */
+/** How long before its date each session was planned. */
 const aheadMs = 14 * 24 * 60 * 60_000;
 
 type Row = { athleteId: number; mentorId: number | null; sessionDate: Date; isExtra: boolean };
@@ -48,7 +48,7 @@ async function insertSession(tx: Tx, session: Session, row: Row) {
   return firstRow(await inserted.returning()).id;
 }
 
-/** Days and evenings, from Monday to Saturday. */
+/** Gives all staff a place and hours: days and evenings, from Monday to Saturday. */
 export async function seedHours(tx: Tx) {
   const { staff, mentorHours } = tx.tables;
   const practice = { meetingUrl: "https://meet.example.org/honour", place: "The office on 5th" };

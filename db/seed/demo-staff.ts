@@ -14,7 +14,7 @@ export async function seedStaff(tx: Tx, password: string, createdAt: Date) {
   return { ownerId: owner.id, mentorId: mentor.id };
 }
 
-/** By their place in demo.json: whose mentor Daniel is, and who has none yet. All others are Anna's. */
+/** By place in demo.json: Daniel's athletes, and those without a mentor. All others are Anna's. */
 const ofDaniel = [2, 3, 7];
 const unassigned = [9];
 

@@ -12,7 +12,7 @@ type Demo = {
 const jordan = 0;
 const afternoon = 20;
 
-/** By heart, on the way, begun and new; each with the days of its reviews, counted from today. */
+/** Verses in all stages, from known by heart to new, with reviews; days are counted from today. */
 const verses = [
   {
     ...{ reference: "Isaiah 40:31", rung: 4, added: -56, due: -2, byHeart: -32 },

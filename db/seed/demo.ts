@@ -140,7 +140,7 @@ async function seedAnnouncements({ tx, clock }: Demo) {
   await tx.insert(tx.tables.announcements).values(rows as NewRow<"announcements">[]);
 }
 
-/** The bell told everybody of what is urgent or high; every fourth athlete has not read it. */
+/** Notifies all athletes of urgent and high announcements; every fourth has not read them. */
 async function seedReaders({ tx, clock, athletes }: Demo) {
   const { announcements: t } = tx.tables;
   const isBegun = isNull(t.startsAt);
@@ -185,7 +185,7 @@ type Counted = {
   started: { dayOffset: number; hour: number };
 };
 
-/** A run that is counted by days: its first days are ticked, as far as its progress says. */
+/** Stores a run that is counted by days, with as many ticks as its progress says. */
 async function seedTicks(
   { tx, clock, dayIn }: Pick<Demo, "tx" | "clock" | "dayIn">,
   { athleteId, challengeId, progress, steps, startedAt, started }: Counted,
@@ -251,7 +251,7 @@ async function seedPractice({ tx, clock, athletes }: Demo) {
   await tx.insert(tables.soulCareActivities).values(activities);
 }
 
-/** The newest inquiry is unanswered. */
+/** The statuses that the inquiries get in turn; the first inquiry is unanswered. */
 const states: readonly (typeof inquiryStates)[number][] = ["new", "answered", "booked"];
 
 async function seedInquiries({ tx, clock }: Demo) {
@@ -271,7 +271,7 @@ async function seedInquiries({ tx, clock }: Demo) {
 
 type History = { athleteId: number; times: readonly Date[] };
 
-/** What unlocked by itself did so on different days, the smaller ones first. */
+/** Spreads the automatic unlocks over the athlete's activity times, smaller achievements first. */
 async function spreadUnlocks(tx: Tx, { athleteId, times }: History) {
   const { athleteAchievements: unlocks, achievements, points } = tx.tables;
   const last = times.at(-1);

@@ -43,8 +43,8 @@ const catalogue = reference as {
 const plain = (text: string) => text.replaceAll(/[‘’]/g, "'");
 
 /**
- * Challenges from before steps were counted get those of the catalogue, unless the staff have
- * edited them. Runs that are under way keep their number.
+ * Gives challenges of an older release the `steps` of the catalogue, unless staff have edited them.
+ * Runs under way stay without steps.
  */
 async function addSteps(tx: Tx) {
   const { challenges: t } = tx.tables;
@@ -66,7 +66,7 @@ async function addSteps(tx: Tx) {
   }
 }
 
-/** Whether the staff have done nothing to this row. */
+/** The condition that the audit log has no entry about this row. */
 function isUnedited(tx: Tx, noun: string, id: AnyColumn) {
   const { auditLog: t } = tx.tables;
   const edits = tx
@@ -76,10 +76,10 @@ function isUnedited(tx: Tx, noun: string, id: AnyColumn) {
   return notExists(edits);
 }
 
-/** What two of them counted before there were check-ins. */
+/** The former requirements of two achievements, by the requirement that replaces each. */
 const formerly = { "check_ins >= 1": "mood_entries >= 1", "check_ins >= 10": "mood_entries >= 10" };
 
-/** Moves them to check-ins, where the staff have not edited them. */
+/** Gives these achievements their new requirement, unless staff have edited them. */
 async function renewRequirements(tx: Tx) {
   const { achievements: t } = tx.tables;
   for (const [requirement, former] of Object.entries(formerly)) {

@@ -5,7 +5,7 @@ import { openDatabase } from "#db/client.ts";
 import { errorCode, UnusableDatabase } from "#db/errors.ts";
 import { listTombstones, type Tombstone } from "#db/queries/tombstones.ts";
 import { rowsOfSqlite } from "#db/sqlite-file.ts";
-import { backupsAmong, deletionsOf } from "./retention.ts";
+import { backupsAmong, deletionsFileOf } from "./retention.ts";
 
 const id = z.int().nullable();
 const time = z.coerce.date();
@@ -34,7 +34,7 @@ export async function deletionsInPostgres(url: string): Promise<Tombstone[]> {
   try {
     return await listTombstones(database.read);
   } catch (error) {
-    // An older Honour has made the tables.
+    // The tables are of an older release, which had no tombstones.
     if (errorCode(error) === undefinedTable) return [];
     throw error;
   } finally {
@@ -42,13 +42,13 @@ export async function deletionsInPostgres(url: string): Promise<Tombstone[]> {
   }
 }
 
-/** The deletions that the backups of this database in a folder know of. */
+/** The deletions that are recorded beside the backups of this database in a folder. */
 export function deletionsInBackups(folder: string, database: string): Tombstone[] {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder);
   return (["db", "dump"] as const)
     .flatMap((kind) => backupsAmong(names, database, kind))
-    .map(({ name }) => join(folder, deletionsOf(name)))
+    .map(({ name }) => join(folder, deletionsFileOf(name)))
     .filter((file) => existsSync(file))
     .flatMap(readDeletions);
 }

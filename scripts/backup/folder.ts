@@ -20,10 +20,10 @@ import { root } from "#db/root.ts";
 import {
   backupName,
   backupsAmong,
-  checksumOf,
-  deletionsOf,
-  outOfTime,
-  partOf,
+  checksumFileOf,
+  deletionsFileOf,
+  expiredBackups,
+  partFileOf,
 } from "./retention.ts";
 import type { Source } from "./sources.ts";
 
@@ -39,17 +39,17 @@ type Wanted = Source & { folder: string; now: Date };
 export async function makeBackup({ folder, database, kind, now, fill, deletions }: Wanted) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, backupName(database, kind, now));
-  const part = partOf(file);
+  const part = partFileOf(file);
   closeSync(openSync(part, "wx", ownersOnly));
   try {
     const checked = await fill(part);
     const deleted = JSON.stringify(await deletions(part));
     const sum = await hashFile(part);
     sync(part);
-    // Written first, so no backup ever exists without them.
+    // Written before the rename, so that no backup ever exists without these files.
     const beside = { flag: "wx", mode: ownersOnly, flush: true };
-    writeFileSync(deletionsOf(file), deleted, beside);
-    writeFileSync(checksumOf(file), `${sum}  ${basename(file)}\n`, beside);
+    writeFileSync(deletionsFileOf(file), deleted, beside);
+    writeFileSync(checksumFileOf(file), `${sum}  ${basename(file)}\n`, beside);
     renameSync(part, file);
     sync(folder);
     return { file, bytes: statSync(file).size, checked };
@@ -62,10 +62,10 @@ export async function makeBackup({ folder, database, kind, now, fill, deletions 
 export function prune({ folder, database, kind, now }: Omit<Wanted, "fill" | "deletions">) {
   const names = readdirSync(folder);
   const backups = backupsAmong(names, database, kind);
-  const gone = outOfTime(backups, now);
+  const gone = expiredBackups(backups, now);
   for (const { name } of gone) {
     rmSync(join(folder, name));
-    for (const beside of [checksumOf(name), deletionsOf(name)])
+    for (const beside of [checksumFileOf(name), deletionsFileOf(name)])
       rmSync(join(folder, beside), { force: true });
   }
   for (const name of names.filter((name) => isHalf(name, names))) {
@@ -75,7 +75,7 @@ export function prune({ folder, database, kind, now }: Omit<Wanted, "fill" | "de
   return { kept: backups.length - gone.length, removed: gone.length };
 }
 
-/** An unfinished file: a part, or what belongs beside a backup, without its backup. */
+/** Whether a file is unfinished: a part, or a checksum or deletions file without its backup. */
 function isHalf(name: string, names: readonly string[]) {
   const whole = /^(.+\.(?:db|dump))\.(?:part|sha256|deletions\.json)$/.exec(name)?.[1];
   return whole !== undefined && !names.includes(whole);
@@ -99,7 +99,7 @@ export function sync(path: string) {
 
 /** Throws unless `copy` has the backup's checksum. */
 export async function refuseChanged(copy: string, backup: string) {
-  const beside = checksumOf(backup);
+  const beside = checksumFileOf(backup);
   if (!existsSync(beside)) throw new UnusableDatabase(noChecksum(beside));
   const [expected] = readFileSync(beside, "utf8").split(" ");
   if ((await hashFile(copy)) !== expected)

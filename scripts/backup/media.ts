@@ -5,12 +5,12 @@ import { listStoredFiles } from "#db/queries/resource-files.ts";
 import type { MediaStore } from "#server/media/store.ts";
 import { hashFile } from "./folder.ts";
 
-/** As long as the oldest backup that may still need a file. */
+/** Longer than the backups are kept that may still need a file. */
 const longestKeptMs = 31 * 24 * 60 * 60_000;
 
 export const mediaBeside = (folder: string) => join(folder, "media");
 
-/** Copies what is new; what has gone from the library goes from here after the last backup with it. */
+/** Copies new files, and removes those that left the library before the oldest kept backup. */
 export async function backUpMedia(media: MediaStore, folder: string, now: Date) {
   const target = mediaBeside(folder);
   mkdirSync(target, { recursive: true, mode: 0o700 });
@@ -32,7 +32,7 @@ export async function backUpMedia(media: MediaStore, folder: string, now: Date) 
 
 type Wanted = { database: Database; media: MediaStore; folder: string };
 
-/** Brings back the files that the database names, and says which of them are not as they were. */
+/** Restores the files that the database names, and returns which are still missing or changed. */
 export async function restoreMedia({ database, media, folder }: Wanted) {
   const files = await listStoredFiles(database.read);
   const damaged: string[] = [];

@@ -4,13 +4,13 @@ export type Backup = { name: string; at: Date };
 /** `.db` is a SQLite file, `.dump` is pg_dump's custom format. */
 export type Kind = "db" | "dump";
 
-export const checksumOf = (name: string) => `${name}.sha256`;
+export const checksumFileOf = (name: string) => `${name}.sha256`;
 
-/** The accounts that had been deleted by then, for restores of older backups. */
-export const deletionsOf = (name: string) => `${name}.deletions.json`;
+/** The file with the accounts deleted before the backup, for restores of older backups. */
+export const deletionsFileOf = (name: string) => `${name}.deletions.json`;
 
-/** The unfinished backup's file. */
-export const partOf = (name: string) => `${name}.part`;
+/** The file of a backup that is not finished. */
+export const partFileOf = (name: string) => `${name}.part`;
 
 export function backupName(database: string, kind: Kind, at: Date) {
   return `${database}-${at.toISOString().replaceAll(/[:.]/g, "-")}.${kind}`;
@@ -48,7 +48,7 @@ const day = 24 * hour;
  * The expired backups of a list sorted oldest first. Kept: the newest of each hour for 24 hours,
  * the newest of each day for 30 days, and always the newest.
  */
-export function outOfTime(backups: readonly Backup[], now: Date): Backup[] {
+export function expiredBackups(backups: readonly Backup[], now: Date): Backup[] {
   const kept = new Map<string, Backup>();
   for (const backup of backups) {
     const age = now.getTime() - backup.at.getTime();

@@ -4,7 +4,7 @@ import process from "node:process";
 import { build, type Plugin } from "vite";
 import type * as z from "zod";
 import { kinds } from "#client/kinds.ts";
-import { who } from "#server/http/rest/openapi.ts";
+import { accessTexts } from "#server/http/rest/openapi.ts";
 import {
   inputSchema,
   type JsonSchema,
@@ -41,7 +41,7 @@ export async function buildApiClient(root: string, out: string) {
   await writeFile(join(folder, "package.json"), JSON.stringify(packageOf(version), null, 2));
 }
 
-/** Replaces client/kinds.ts by the list of calls, so the server is not bundled. */
+/** Replaces client/kinds.ts by a plain list of the calls, so that the server is not bundled. */
 const plainKinds: Plugin = {
   name: "plain-kinds",
   transform: {
@@ -112,14 +112,14 @@ function describe(name: string, { inputs, output: parser, meta, type }: Definiti
   const says = operations.find((operation) => operation.call === name)?.says;
   const summary = says ? `${says}. ` : "";
   const effect = type === "mutation" ? " Writes." : "";
-  const comment = `    /** ${summary}${who[meta.access]}${effect} */`;
+  const comment = `    /** ${summary}${accessTexts[meta.access]}${effect} */`;
   const given = inputs[0] ? argumentsOf(inputSchema(inputs[0])) : "";
   const output = parser && schemaOf(parser);
   const answer = output && output._zod.def.type !== "void" ? typeOf(outputSchema(output)) : "void";
   return `${comment}\n    ${call}(${given}): Promise<${answer}>;`;
 }
 
-/** A create takes its key beside the input. */
+/** A create takes its idempotency key in the options, not in the input. */
 function argumentsOf(schema: JsonSchema) {
   const { idempotencyKey, ...properties } = schema.properties ?? {};
   if (!idempotencyKey) return `input: ${typeOf(schema)}`;
@@ -152,7 +152,7 @@ function typeNamed(type: string | undefined, schema: JsonSchema, indent: string)
 }
 
 function objectOf({ properties, required = [], ...schema }: JsonSchema, indent: string) {
-  // Safe: JSON Schema has a schema there.
+  // Safe: the value of `additionalProperties` is a schema or a boolean.
   const others = (schema.additionalProperties || {}) as JsonSchema;
   if (!properties) return `Record<string, ${typeOf(others, indent)}>`;
   const inner = `${indent}  `;

@@ -6,7 +6,7 @@ import { build, type Plugin } from "vite";
 import { publicPaths, visitorPaths } from "#src/app/public-paths.ts";
 import { paths, type Route, routes } from "#src/app/routes.ts";
 
-/** The scripts of pages without a framework: that of every page, and what a shared verse adds. */
+/** The scripts of pages without React: one for every page, and one more for a shared verse. */
 export const pageScripts = {
   every: "src/entry-page.ts",
   verse: "src/entry-verse.ts",
@@ -21,13 +21,13 @@ export function buildClient(root: string, out: string) {
       outDir: join(out, "client"),
       emptyOutDir: true,
       manifest: true,
-      // The others are the scripts of pages that are only read.
+      // index.html is the React app; the others are the scripts of pages without React.
       rolldownOptions: { input: ["index.html", ...Object.values(pageScripts)] },
     },
   });
 }
 
-/** Records which packages are in which file, for the budgets. */
+/** Records which packages each file contains, for scripts/budgets.ts. */
 const listPackages: Plugin = {
   name: "list-packages",
   generateBundle(_options, bundle) {
@@ -54,7 +54,7 @@ function packageOf(id: string) {
   return name ? [name.replace("\\", "/")] : [];
 }
 
-/** The server and the commands for operators without the sources. */
+/** The server, and the commands that operators can run without the sources. */
 export const entries = {
   main: "server/main.ts",
   admin: "scripts/admin.ts",
@@ -98,19 +98,19 @@ const coversOf = (layout: Route["layout"]): Record<string, string> =>
       .map(({ path }) => [path, path === "/soulcare" ? "huddle" : "member"]),
   );
 
-/** The outline that a member's screen begins with, by path. */
+/** The name of the outline for each path of a member's screen. */
 export const covers = coversOf("member");
 
 /**
- * Writes the page paths: the server answers 404 for others, and allows analytics on public ones, and
- * sends some to visitors alone.
+ * Writes the paths of the pages for the server: it answers others with 404, allows analytics on
+ * public ones, and sends some to visitors only.
  */
 export function writePages(_root: string, out: string) {
   return writeFile(
     join(out, "client", "pages.json"),
     JSON.stringify({
       ...{ paths, publicPaths, visitorPaths },
-      // A visitor does not see it.
+      // CSS hides the outline from visitors (`coverStyles`).
       covers: { ...covers, ...coversOf("person") },
     }),
   );

@@ -48,9 +48,9 @@ export async function prerender(root: string, out: string) {
 }
 
 type Scripts = {
-  /** For what CSS cannot do; pages that are only read have no other. */
+  /** The scripts for what CSS cannot do. Pages that are only read have no others. */
   page: readonly string[];
-  /** What the screen needs, to preload it together with the entry. */
+  /** The files that the screen needs, to preload together with the entry. */
   needed: readonly string[];
 };
 
@@ -82,12 +82,12 @@ async function scriptsIn(client: string) {
   };
 }
 
-/** Safe: the module was just built from that source. */
+/** Imports the built module. Safe: it was just built from that source. */
 async function load(file: string) {
   return (await import(pathToFileURL(file).href)) as EntryServer;
 }
 
-/** Replacements are functions, because `$` is special in replacement texts. */
+/** Puts a rendered page into index.html. Replacements are functions, as `$` is special in texts. */
 function fill(
   page: string,
   { head, body, data, kind }: Awaited<ReturnType<EntryServer["render"]>>,
@@ -108,7 +108,7 @@ function fill(
     );
 }
 
-/** The next page is fetched while the pointer rests on its link; it costs nothing to open. */
+/** Lets the browser prefetch a public page while the pointer rests on its link. */
 const speculationRules = `<script type="speculationrules">${JSON.stringify({
   prefetch: [
     { where: { href_matches: [...publicPaths, "/create-profile"] }, eagerness: "moderate" },

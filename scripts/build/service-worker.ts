@@ -4,16 +4,16 @@ import { join } from "node:path";
 import { covers } from "./bundles.ts";
 import { type Manifest, staticClosure } from "./closure.ts";
 
-/** One page for each outline; both are the same for everybody. */
+/** The page to cache for each outline. Both pages are the same for everybody. */
 const pageOfCover: Record<string, string> = { huddle: "/soulcare", member: "/timeout-journal" };
 
 const otherFiles = ["/favicon.svg", "/icon-192.png", "/site.webmanifest"];
 
-/** Screens that no athlete needs without a connection. */
+/** Whether a source belongs to screens that no athlete needs without a connection. */
 const isLeftOut = (key: string) =>
   /^src\/(features\/(admin|athletes|marketing|payments|speaking)\/|app\/admin-)/.test(key);
 
-/** Everything that the screens of members may load, also later. */
+/** All files that the screens of members may load, at once or later. */
 export function memberFiles(manifest: Manifest) {
   const keys = Object.keys(manifest).filter((key) => /^(index\.html|src\/)/.test(key));
   const entries = keys.filter((key) => {
@@ -23,7 +23,7 @@ export function memberFiles(manifest: Manifest) {
   return [...staticClosure(manifest, entries)].map((file) => `/${file}`);
 }
 
-/** The kept page for each first part of a member's path: `/community` for `/community/:postId`. */
+/** The cached page for each member path without its parameters, such as `/community`. */
 export const keptPages = () => {
   const pages = Object.entries(covers).map(
     ([path, cover]) => [path.replace(/\/:.*/, ""), pageOfCover[cover]] as const,
@@ -31,7 +31,10 @@ export const keptPages = () => {
   return [...new Map(pages)];
 };
 
-/** Writes `sw.js` with the names of these files; the same files make the same worker. */
+/**
+ * Writes `sw.js`: src/service-worker/worker.js with the paths to cache and a version, a hash of
+ * the worker and the files, so that the same files make the same worker.
+ */
 export async function writeServiceWorker(root: string, out: string) {
   const client = join(out, "client");
   const read = (file: string) => readFile(join(client, file));

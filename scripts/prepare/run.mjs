@@ -21,8 +21,7 @@ export function run(command, args, options) {
     /** @param {NodeJS.Signals} signal */
     const passOn = (signal) => {
       received = signal;
-      // The terminal sends Ctrl-C to the whole group, and npm treats a second one as "abort at
-      // once".
+      // The terminal sends Ctrl-C to the whole group. npm takes a second one as "abort at once".
       if (signal !== "SIGINT") child.kill(signal);
     };
     for (const signal of stopSignals) process.on(signal, passOn);

@@ -9,7 +9,7 @@ import { isBuilt } from "./sources.mjs";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * @param {ReadonlySet<string>} flags `--install-only` leaves the build alone, `--rebuild` always builds
+ * @param {ReadonlySet<string>} flags `--install-only` never builds, `--rebuild` always builds
  * @returns {Promise<number>} the exit code
  */
 export async function prepare(flags) {

@@ -12,7 +12,7 @@ const dayMs = 24 * 60 * 60_000;
 type Caller = Pick<Context, "database" | "address" | "device" | "now">;
 type NewToken = z.infer<typeof createTokenInput> & { userId: number };
 
-/** Creates an API token. Its secret is returned here and never again. */
+/** Creates an API token. Only its hash is stored, so the secret can be returned only here. */
 export async function createToken(ctx: Caller, { days, ...token }: NewToken) {
   const { userId } = token;
   const at = ctx.now();
@@ -28,7 +28,10 @@ export async function createToken(ctx: Caller, { days, ...token }: NewToken) {
   });
 }
 
-/** False if there is no such token or it is revoked already. `by`: null for a command. */
+/**
+ * False if there is no such token or it is revoked already. `by` is the user who revokes it; null
+ * for the command line.
+ */
 export function revokeToken(ctx: Caller, { id, by }: { id: number; by: number | null }) {
   return ctx.database.write(async (tx) => {
     const revoked = await revokeApiToken(tx, { id, at: ctx.now() });

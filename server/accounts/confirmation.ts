@@ -23,12 +23,15 @@ import { replacePassword } from "./end-access.ts";
 import { noPassword } from "./password.ts";
 import { hashToken, newToken } from "./session.ts";
 
-/** How long a mailed link works that confirms an address. */
+/** How long a mailed confirmation link works. */
 export const confirmationLifeMs = 24 * 60 * 60_000;
 
 type Confirmable = Pick<Row<"users">, "emailConfirmedAt" | "confirmBy">;
 
-/** Whether the address still has to be confirmed; profiles from before that existed have time. */
+/**
+ * Whether the address still has to be confirmed. `confirmBy` is the deadline of profiles from
+ * before confirmation was required; null for all others.
+ */
 export const confirmationOf = (env: Env, { emailConfirmedAt, confirmBy }: Confirmable) => ({
   needsConfirmation: asksToConfirm(env) && emailConfirmedAt === null,
   confirmBy,
@@ -36,7 +39,7 @@ export const confirmationOf = (env: Env, { emailConfirmedAt, confirmBy }: Confir
 
 type Caller = Pick<Context, "database" | "env" | "now">;
 
-/** Refuses what reaches other people while the address is not confirmed. */
+/** Throws while the address is not confirmed. Called before actions that reach other people. */
 export async function checkConfirmed({ database, env, now }: Caller, userId: number) {
   if (!asksToConfirm(env)) return;
   const user = ownRow(await findUser(database.read, userId));
@@ -44,7 +47,7 @@ export async function checkConfirmed({ database, env, now }: Caller, userId: num
   if (needsConfirmation && !(confirmBy && confirmBy > now())) throw confirmationNeeded();
 }
 
-/** Mails a link that confirms the address; false if it got too many mails. */
+/** Mails a link that confirms the address; false if the address has had too many mails. */
 export async function mailConfirmation(tx: Tx, ctx: Context, user: Row<"users">) {
   const { id: userId, athleteId, username: email } = user;
   const token = newToken();
@@ -55,7 +58,7 @@ export async function mailConfirmation(tx: Tx, ctx: Context, user: Row<"users">)
   return queueMail(tx, ctx, confirmMail(ctx.env, mail));
 }
 
-/** Confirms the address and welcomes who could not be welcomed before. */
+/** Confirms the address, and mails the welcome to an athlete who has not had it yet. */
 export async function confirm(tx: Tx, ctx: Context, userId: number) {
   const at = ctx.now();
   const user = await confirmEmail(tx, { userId, at });
@@ -70,7 +73,7 @@ export async function confirm(tx: Tx, ctx: Context, userId: number) {
 
 type NewEmail = { user: Row<"users">; email: string; confirmedAt: Date | null };
 
-/** Gives the account another address; links to the old one open nothing any more. */
+/** Changes the account's e-mail address. Links that were mailed to the old one stop working. */
 export async function moveEmail(tx: Tx, { now }: Context, { user, email, confirmedAt }: NewEmail) {
   const { id: userId, athleteId, username } = user;
   await updateEmail(tx, { userId, athleteId, email, at: confirmedAt });
@@ -83,7 +86,10 @@ export async function moveEmail(tx: Tx, { now }: Context, { user, email, confirm
   if (customer) await insertStripeEvents(tx, [syncHint(customer, now())]);
 }
 
-/** Ends every way in that was made before the owner of the mailbox came. */
+/**
+ * Hands the account to the owner of the mailbox, as another person may have created it: replaces
+ * the password, deletes the passkeys, and ends all sessions and API tokens.
+ */
 export async function takeOver(
   tx: Tx,
   ctx: Context,

@@ -10,11 +10,14 @@ import { cancelHint } from "../payments/events.ts";
 type Leaving = {
   athleteId: number;
   at: Date;
-  /** Tells the mentor of booked sessions; left out where they are long over. */
+  /**
+   * For telling the mentors of booked sessions. Left out when a deletion is repeated on a restored
+   * backup: the mentors were told then.
+   */
   office?: Office;
 };
 
-/** Deletes an athlete and ends their subscriptions, also one that was just begun. */
+/** Deletes an athlete and cancels their subscription, also one whose first payment is open. */
 export async function deleteAccount(tx: Tx, { athleteId, at, office }: Leaving) {
   const athlete = await findSubscriber(tx, athleteId);
   const attempt = await findOpenAttempt(tx, athleteId);

@@ -8,7 +8,7 @@ import { type Caller, recordSecurityEvent } from "./security-events.ts";
 
 type Devices = Parameters<typeof deleteSessions>[1];
 
-/** Signs devices of a user out, and ends the links that could sign them in again. */
+/** Signs a user's devices out, and deletes all mailed links that could sign them in again. */
 export async function endDevices(tx: Tx, caller: Caller, devices: Devices) {
   const { userId } = devices;
   await deleteSignInLinks(tx, devices);
@@ -21,7 +21,10 @@ export async function endDevices(tx: Tx, caller: Caller, devices: Devices) {
 
 type NewPassword = { userId: number; password: string; except?: number };
 
-/** Stores a password, and ends everything that the old one opened, except one session. */
+/**
+ * Stores a password, and ends all access that the old one may have given: sessions (except one),
+ * API tokens, mailed links, known browsers and the calendar feed.
+ */
 export async function replacePassword(
   tx: Tx,
   caller: Caller,

@@ -1,17 +1,17 @@
 import type { Tx } from "#db/database.ts";
-import { insertKnownBrowser, isKnownBrowser } from "#db/queries/known-browsers.ts";
+import { isKnownBrowser, saveKnownBrowser } from "#db/queries/known-browsers.ts";
 import type { Context } from "../context.ts";
 import { hashToken, newToken } from "./session.ts";
 
 const lifeMs = 180 * 24 * 60 * 60_000;
 const mostPerUser = 20;
 
-/** The user is part of it, because several people may sign in to their accounts in one browser. */
+/** The hash includes the user id, because several people may sign in from one browser. */
 const hashFor = (userId: number, token: string) => hashToken(`${userId} ${token}`);
 
 /**
- * Names the browser if this user has signed in with it before. It opens nothing: it only keeps the
- * wrong tries of others from locking this browser out.
+ * The hash of this browser's cookie if this user has signed in from it before. It grants no access:
+ * it only gives the browser its own counter of tries, so that tries elsewhere cannot lock it out.
  */
 export async function findKnownBrowser(ctx: Context, userId: number) {
   const { token } = ctx.knownCookie;
@@ -21,15 +21,21 @@ export async function findKnownBrowser(ctx: Context, userId: number) {
   return (await isKnownBrowser(ctx.database.read, known)) ? tokenHash : undefined;
 }
 
-/** The browser of a finished sign-in: call `store` in its write, and `setCookie` after it. */
-export function knownBrowser(ctx: Context) {
+/** 32 bytes in base64url, as `newToken` makes them. */
+const tokenShape = /^[\w-]{43}$/;
+
+/**
+ * Remembers the browser of a finished sign-in: call `store` in the write that signs in, and
+ * `setCookie` after that write.
+ */
+export function rememberBrowser(ctx: Context) {
   const sent = ctx.knownCookie.token;
-  const token = sent && /^[\w-]{43}$/.test(sent) ? sent : newToken();
+  const token = sent && tokenShape.test(sent) ? sent : newToken();
   const createdAt = ctx.now();
   const expiresAt = new Date(createdAt.getTime() + lifeMs);
   return {
     store: (tx: Tx, userId: number) =>
-      insertKnownBrowser(tx, {
+      saveKnownBrowser(tx, {
         ...{ userId, tokenHash: hashFor(userId, token), createdAt, expiresAt },
         most: mostPerUser,
       }),

@@ -11,9 +11,9 @@ import { recordSecurityEvent } from "./security-events.ts";
 type User = Row<"users"> | undefined;
 
 /**
- * Counts a try to sign in, before the password is checked, and refuses it after too many. A browser
- * that the user knows has a count of its own, so that wrong tries of others do not lock it out.
- * Returns what to call if the try was right: only failures count. The numbers are in server/rate-limits.ts.
+ * Counts a sign-in before its password is checked, and throws after too many (see `limits`). A
+ * known browser has its own counter. Returns a function to call if the password is right: it clears
+ * the counters for this account.
  */
 export async function countSignIn(ctx: Context, username: string, user: User) {
   const { limiter, address } = ctx;
@@ -39,7 +39,10 @@ export async function countSignIn(ctx: Context, username: string, user: User) {
   };
 }
 
-/** Counts a request for a sign-in link. False if it must not be mailed, which is not said. */
+/**
+ * Counts a request for a sign-in link, and throws after too many from one browser or address. False
+ * after too many for one account: the link must not be mailed, and the caller must not tell.
+ */
 export async function countLink(ctx: Context, email: string, user: User) {
   const { limiter, address } = ctx;
   const browser = user && (await findKnownBrowser(ctx, user.id));
@@ -52,7 +55,7 @@ export async function countLink(ctx: Context, email: string, user: User) {
   return ctx.database.write((tx) => limiter.allows(tx, ["linkByUnknownBrowsers", email]));
 }
 
-/** Once an hour for owners to see, and once a day by mail. */
+/** Records that an account is locked, at most once an hour, and mails its user once a day. */
 async function recordLock(tx: Tx, ctx: Context, user: Row<"users">) {
   const { id: userId, athleteId, username: email, emailConfirmedAt, closedAt } = user;
   if (!(await ctx.limiter.allows(tx, ["lockByAccount", userId]))) return;

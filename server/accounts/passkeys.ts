@@ -26,18 +26,18 @@ import { hashToken, newToken } from "./session.ts";
 
 const challengeLifeMs = 5 * 60_000;
 
-/** What a challenge is for; an answer to one kind proves nothing for another. */
+/** What a challenge is for. The answer to a challenge of one kind is refused for another. */
 type Kind = "add" | "sign-in" | "step-up";
 type Caller = Pick<Context, "database" | "env" | "now">;
 type Purpose = { kind: Kind; userId: number | null };
 
-/** A passkey belongs to this host, and works on pages of this origin alone. */
+/** The host that passkeys belong to (`rpID`), and the only origin whose pages may use them. */
 function siteOf(env: Env) {
   const { origin, hostname } = new URL(publicUrl(env));
   return { origin, rpID: hostname };
 }
 
-/** What the browser needs for a new passkey. */
+/** The options with which the browser creates a passkey, and the attempt to answer with. */
 export async function beginPasskey(
   ctx: Caller,
   user: { id: number; name: string; username: string },
@@ -60,7 +60,10 @@ export async function beginPasskey(
   return { attempt, options };
 }
 
-/** What the browser needs to prove that it has a passkey. For a sign-in `userId` is null, and no passkeys are listed. */
+/**
+ * The options with which the browser proves that it has a passkey. For a sign-in `userId` is null,
+ * and the browser itself offers the passkeys that it has.
+ */
 export async function beginProof(ctx: Caller, purpose: Purpose) {
   const { userId } = purpose;
   const known = userId === null ? [] : await listPasskeys(ctx.database.read, userId);
@@ -72,7 +75,7 @@ export async function beginProof(ctx: Caller, purpose: Purpose) {
   return { attempt: await keepChallenge(ctx, purpose, options.challenge), options };
 }
 
-/** A passkey as the browser is asked for it; `transports` tell it where that is: phone, USB. */
+/** A passkey as the browser expects it; `transports` say how it is reached, such as by USB. */
 const reference = ({ credentialId: id, transports }: Row<"passkeys">) => ({ id, transports });
 
 async function keepChallenge({ database, now }: Caller, purpose: Purpose, challenge: string) {
@@ -85,7 +88,7 @@ async function keepChallenge({ database, now }: Caller, purpose: Purpose, challe
   return attempt;
 }
 
-/** The stored form of a new passkey; undefined if the answer does not fit the challenge. */
+/** The row for a new passkey; undefined if the answer does not fit the challenge. */
 export async function checkNewPasskey(
   ctx: Caller,
   userId: number,
@@ -107,6 +110,7 @@ export async function checkNewPasskey(
     counter: storedCounter(counter),
     transports,
     isBackedUp: info.credentialBackedUp,
+    /** Uses up the challenge; false if it was used before. */
     take: (tx: Tx) => takeChallenge(tx, open),
   };
 }
@@ -117,7 +121,7 @@ export type PasskeyProof = {
   use: (tx: Tx) => Promise<boolean>;
 };
 
-/** Whose passkey this is; undefined if the answer does not fit the challenge. */
+/** Checks an answer made with a passkey; undefined if it does not fit the challenge. */
 export async function checkPasskey(
   ctx: Caller,
   purpose: Purpose,
@@ -157,8 +161,8 @@ function expected({ env }: Caller, expectedChallenge: string) {
   return { expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: true };
 }
 
-/** The library throws for everything that does not fit: a wrong origin, signature or counter. */
+/** The library throws for a wrong origin, signature or counter. */
 const refusedByLibrary = () => undefined;
 
-/** Authenticators count to 2^32, PostgreSQL's integer to 2^31. */
+/** Authenticators count up to 2^32, but an integer in PostgreSQL only up to 2^31. */
 const storedCounter = (counter: number) => Math.min(counter, maxInteger);

@@ -5,25 +5,25 @@ import { invalid } from "../errors.ts";
 import { easyToGuess, passwordInput } from "../input/athletes.ts";
 import type { Viewer } from "./session.ts";
 
-/** Of 4: a program that guesses offline needs at least a hundred million tries. */
+/** zxcvbn scores from 0 to 4; from 3 on, guessing takes at least a hundred million tries. */
 const lowestScore = 3;
 
-/** The estimate's time grows faster than the length; these are enough for any password. */
+/** Only so many characters are estimated, because the time grows faster than the length. */
 const estimatedLength = 64;
 
-/** Swaps of letters such as 4 for a that are tried; the default of 100 takes half a second. */
+/** How many swaps such as 4 for a are tried; the default of 100 takes half a second. */
 const maxSwaps = 10;
 
 const shortestWord = 3;
 
 type OwnTexts = readonly (string | null | undefined)[];
 
-/** Refuses what a program that knows the person's profile would guess soon. */
+/** Throws for a password that is easy to guess with the texts of the person's profile. */
 export async function refuseEasyPassword(password: string, own: OwnTexts) {
   if (await isEasyToGuess(password, own)) throw invalid("password", easyToGuess);
 }
 
-/** What is wrong with the password that the owner of a server chose for a new admin, if anything. */
+/** What is wrong with ADMIN_PASSWORD; undefined if nothing is. */
 export async function flawOfAdminPassword(password: string, username: string) {
   const checked = passwordInput.safeParse(password);
   if (!checked.success) return checked.error.issues[0]?.message;
@@ -38,14 +38,14 @@ export async function isEasyToGuess(password: string, own: OwnTexts) {
 
 type Account = Pick<Viewer, "userId" | "athleteId">;
 
-/** What an attacker may know of the account: `refuseEasyPassword` takes these. */
+/** What an attacker may know about the person, for `refuseEasyPassword`. */
 export async function findOwnTexts(db: Reader, { userId, athleteId }: Account) {
   const user = await findUser(db, userId);
   const athlete = athleteId ? await findAthlete(db, athleteId) : undefined;
   return [user?.username, athlete?.name, athlete?.email, athlete?.sport, athlete?.school];
 }
 
-/** A text, its words, and the words without what is between them. */
+/** The text, its words, all words joined, and the first two joined. */
 function wordsOf(text: string | null | undefined) {
   if (!text) return [];
   const parts = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
@@ -56,7 +56,7 @@ function wordsOf(text: string | null | undefined) {
 
 let loading: ReturnType<typeof load> | undefined;
 
-/** Loaded at the first use: the lists take memory, and 0.1 s of a core. */
+/** Loaded at the first use: the word lists take memory, and 0.1 s to load. */
 function loadEstimator() {
   loading ??= load();
   return loading;

@@ -14,8 +14,8 @@ export const noPassword = "none";
 export type Passwords = ReturnType<typeof createPasswords>;
 
 /**
- * Hashing blocks a core, so one core stays free. When the queue is full, new requests are refused
- * at once.
+ * Hashes at most `running` passwords at a time: hashing blocks a core, and one core stays free.
+ * When `waiting` more are queued, further requests are refused.
  */
 export function createPasswords({
   running = Math.max(1, availableParallelism() - 1),
@@ -27,7 +27,7 @@ export function createPasswords({
   return {
     hash: (password: string) => limitConcurrency(() => hash(password, parameters)),
 
-    /** Takes the same time whether or not the account exists. */
+    /** Without an account or a password a decoy is hashed, so that the time reveals neither. */
     verify: (stored: string | undefined, password: string) =>
       limitConcurrency(async () => {
         const isReal = stored !== undefined && stored !== noPassword;
@@ -40,8 +40,8 @@ export function createPasswords({
 type PasswordContext = Pick<Context, "database" | "limiter" | "passwords"> & { viewer: Viewer };
 
 /**
- * Checks the current password before sensitive changes; accounts without a password pass. Returns
- * the stored hash, for `sameCredential` in the write of the change.
+ * Throws if the current password is wrong; accounts without a password pass. Returns the stored
+ * hash, which the write of the change passes to `checkCredentialUnchanged`.
  */
 export async function checkCurrentPassword(ctx: PasswordContext, typed: string | undefined) {
   const { userId } = ctx.viewer;

@@ -7,19 +7,20 @@ import { stepOf } from "./totp.ts";
 
 type GivenCode = { userId: number; code: string; at: Date };
 
-/** Checks a code of the app or a recovery code; each works once. */
-export async function isCode(tx: Tx, caller: Caller, given: Omit<GivenCode, "at">) {
+/** Uses up a code of the authenticator app or a recovery code; false if it is wrong or used. */
+export async function useCode(tx: Tx, caller: Caller, given: Omit<GivenCode, "at">) {
   const { userId, code } = given;
   const at = caller.now();
   const authenticator = await findAuthenticator(tx, userId);
   const hasApp = Boolean(authenticator?.confirmedAt);
-  if (hasApp && (await isAppCode(tx, { userId, code, at }))) return true;
+  if (hasApp && (await useAppCode(tx, { userId, code, at }))) return true;
   if (!(await useRecoveryCode(tx, { userId, codeHash: hashToken(code), at }))) return false;
   await recordSecurityEvent(tx, caller, { kind: "recovery-code-used", userId });
   return true;
 }
 
-export async function isAppCode(tx: Tx, { userId, code, at }: GivenCode) {
+/** Also works while the app is being set up, before it is confirmed. */
+export async function useAppCode(tx: Tx, { userId, code, at }: GivenCode) {
   const authenticator = await findAuthenticator(tx, userId);
   const step = authenticator && stepOf(authenticator.secret, code, at);
   return step !== undefined && useStep(tx, { userId, step });

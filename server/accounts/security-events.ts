@@ -13,7 +13,7 @@ import type { Context } from "../context.ts";
 type Kind = (typeof securityEventKinds)[number];
 /** Where a call comes from, and when. */
 export type Caller = Pick<Context, "address" | "device" | "now">;
-/** `actorId` is the member of staff, where the account did not do it itself. */
+/** `actorId` is the member of staff who did it; left out if the account did it itself. */
 type SecurityEvent = { kind: Kind; userId: number | null; actorId?: number };
 
 const minute = 60_000;
@@ -21,12 +21,12 @@ const minute = 60_000;
 /** Failures of one account from one address within this time share a row. */
 const failureWindowMs = 10 * minute;
 
-/** Records what happened to an account, in the write in which it happens. */
+/** Records an event of an account, in the write that causes the event. */
 export async function recordSecurityEvent(tx: Tx, caller: Caller, event: SecurityEvent) {
   await insertSecurityEvent(tx, { ...event, ...(await originOf(tx, caller)) });
 }
 
-/** Records a failure in a write of its own, because the failed one is rolled back. */
+/** Records a failure in its own write, because a failed write is rolled back. */
 export async function recordFailure(ctx: Caller & Pick<Context, "database">, event: SecurityEvent) {
   await ctx.database.write(async (tx) => {
     const origin = await originOf(tx, ctx);
@@ -45,7 +45,7 @@ async function originOf(tx: Tx, { address, device, now }: Caller) {
   };
 }
 
-/** Tells whether two events came from one address, for as long as the month's key is kept. */
+/** A keyed hash: equal for events from one address within a month, and not reversible. */
 const addressKeyOf = async (tx: Tx, address: string, at: Date) =>
   keyed(await secretOf(tx, at), address);
 
@@ -62,8 +62,8 @@ const keyed = (secret: string, address: string) =>
   createHmac("sha256", secret).update(address).digest("hex").slice(0, 16);
 
 /**
- * The same for the log of requests, which does not wait: the month's key is kept in memory, and
- * until it is read there is none.
+ * The same hash for the request log, which must not wait for the database: the month's key is kept
+ * in memory, and the hash is undefined until the key has been read.
  */
 export function createAddressKeys({
   database,
@@ -92,7 +92,7 @@ export function createAddressKeys({
   };
 }
 
-/** The first 24 bits of an IPv4 address, or the first 48 of an IPv6 network. */
+/** The /24 network of an IPv4 address, or the /48 network of an IPv6 address. */
 function networkOf(address: string) {
   if (!address.includes(":")) return address.replace(/\.\d+$/, ".0/24");
   const [head = ""] = address.split("::");

@@ -8,12 +8,12 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long a proof of who one is counts for sensitive changes. */
+/** How long sensitive changes are allowed after the person has proved their identity again. */
 export const stepUpLifeMs = 10 * minute;
 
 type Role = (typeof roles)[number];
 
-/** Longest idle time, longest life, and how old `lastSeenAt` may get before it is written again. */
+/** `touchMs`: how old `lastSeenAt` may get before it is written again. */
 export const lifetimes: Record<Role, { idleMs: number; longestMs: number; touchMs: number }> = {
   athlete: { idleMs: 7 * day, longestMs: 30 * day, touchMs: hour },
   admin: { idleMs: 30 * minute, longestMs: 12 * hour, touchMs: minute },
@@ -33,7 +33,7 @@ export type Viewer = {
   athleteId: number | null;
   /** The scopes of an API token; missing for a session. */
   scopes?: readonly TokenScope[];
-  /** When the person last proved who they are, in this session. */
+  /** When the person last proved their identity in this session. */
   steppedUpAt?: Date | null;
   /** What an admin must still do to finish signing in: give a code, or set up an app. */
   step?: SignInStep;
@@ -51,7 +51,7 @@ export const hashToken = (token: string) => hash("sha256", token, "base64url");
 type TokenQuery = { token: string; now: Date; isProduction: boolean };
 type Found = { id: number; viewer: Viewer; isStale: boolean };
 
-/** The user of a session token, while the session is valid. */
+/** The user of a session token; undefined if the session is not valid. */
 export async function findViewer(
   db: Reader,
   { token, now, isProduction }: TokenQuery,
@@ -74,7 +74,10 @@ type SecondFactorState = {
   provenAt: Date | null;
 };
 
-/** In production an admin needs a second factor. */
+/**
+ * What is missing to finish signing in. An admin with a second factor has to use it; one without
+ * has to set one up, but only in production.
+ */
 export function signInStep(
   { role, authenticatorSince, hasPasskey, provenAt }: SecondFactorState,
   isProduction: boolean,
@@ -90,13 +93,13 @@ export const newApiToken = () => `${tokenPrefix}${newToken()}`;
 const tokenPrefix = "hon_";
 const touchTokenMs = minute;
 
-/** The API token of a request, also one that cannot be ours: undefined only if none is sent. */
+/** The API token of a request, even a malformed one; undefined only if none is sent. */
 export function bearerToken(authorization: string | undefined) {
   const sent = /^Bearer(?: +(.*))?$/i.exec(authorization ?? "");
   return sent ? (sent[1] ?? "") : undefined;
 }
 
-/** The owner and scopes of an API token, while it is valid. */
+/** The owner and scopes of an API token; undefined if it is not valid. */
 export async function findTokenViewer(db: Reader, { token, now, isProduction }: TokenQuery) {
   const row = await findApiToken(db, hashToken(token));
   if (!row || row.revokedAt || !isOpenTo(row, isProduction)) return undefined;
@@ -113,7 +116,7 @@ export async function findTokenViewer(db: Reader, { token, now, isProduction }: 
   };
 }
 
-/** Whose token it is or was, also if it is no longer valid. */
+/** The user id of a token's owner, even if the token is no longer valid. */
 export async function findTokenOwner(db: Reader, token: string) {
   return (await findApiToken(db, hashToken(token)))?.userId;
 }
@@ -125,10 +128,12 @@ type Account = {
   isDemo: boolean;
 };
 
-/** Demo accounts are closed in production, and those of staff once they do not work here. */
+/**
+ * False for closed accounts, former or not yet active staff, and in production for demo accounts.
+ */
 function isOpenTo({ role, staffRole, closedAt, isDemo }: Account, isProduction: boolean) {
-  const hasLeft = role === "admin" && staffRole === null;
-  return !closedAt && !hasLeft && !(isDemo && isProduction);
+  const isInactiveStaff = role === "admin" && staffRole === null;
+  return !closedAt && !isInactiveStaff && !(isDemo && isProduction);
 }
 
 type Person = {

@@ -15,35 +15,35 @@ import { accessOf, mendOf } from "../domain/subscription.ts";
 import { isPaid, isProduction } from "../env.ts";
 import { unauthorized } from "../errors.ts";
 import type { Ended } from "../live/stream-sessions.ts";
-import { knownBrowser } from "./known-browsers.ts";
+import { rememberBrowser } from "./known-browsers.ts";
 import { recordSecurityEvent } from "./security-events.ts";
 import { hashToken, lifetimes, newToken, signInStep, type Viewer } from "./session.ts";
 
 /** How long a mailed sign-in link works. */
 export const signInLinkLifeMs = 15 * 60_000;
 
-/** The account as it was when its owner proved who they are. */
+/** The account as it was read when its owner proved their identity. */
 type ProvenAccount = Pick<Row<"users">, "id" | "password">;
 
 /**
- * A new session: call `store` in the write that signs in, and `setCookie` after it. It replaces the
- * session that this browser had.
+ * A new session, which replaces the one that this browser had: call `store` in the write that signs
+ * in, and `setCookie` after that write.
  */
 export function newSession(ctx: Context, role: Viewer["role"], { isProven = false } = {}) {
   const token = newToken();
   const createdAt = ctx.now();
   const expiresAt = new Date(createdAt.getTime() + lifetimes[role].longestMs);
-  const browser = knownBrowser(ctx);
+  const browser = rememberBrowser(ctx);
   let ended: Ended = {};
   let isFinished = false;
 
   return {
     /**
-     * `alsoEnded` are the sessions and tokens that the same write has ended before. Returns what is
-     * still missing to finish signing in.
+     * `alsoEnded` are the sessions and tokens that the same write has ended already. Returns what
+     * is still missing to finish signing in.
      */
     store: async (tx: Tx, { id: userId, password }: ProvenAccount, alsoEnded: Ended = {}) => {
-      await sameCredential(tx, userId, password);
+      await checkCredentialUnchanged(tx, userId, password);
       const { token: oldToken } = ctx.cookie;
       const replaced = oldToken ? await deleteSessionByToken(tx, hashToken(oldToken)) : [];
       ended = { ...alsoEnded, sessionIds: [...(alsoEnded.sessionIds ?? []), ...replaced] };
@@ -72,37 +72,40 @@ export function newSession(ctx: Context, role: Viewer["role"], { isProven = fals
 }
 
 /**
- * Checking a password takes time, in which it may be changed or the account be closed or deleted.
- * So the write that acts on a checked password compares what is stored with what was checked.
+ * Throws if the password hash is no longer the one that was checked, or the account was closed or
+ * deleted. For the write that acts on a checked password: checking takes time before that write.
  */
-export async function sameCredential(tx: Tx, userId: number, hash: string) {
+export async function checkCredentialUnchanged(tx: Tx, userId: number, hash: string) {
   const user = await findUser(tx, userId);
   if (user?.password !== hash) throw signInFailed();
-  if (user.closedAt || (await hasLeft(tx, user))) throw accountClosed();
+  if (user.closedAt || (await isInactiveStaff(tx, user))) throw accountClosed();
 }
 
-/** Whether this is an account of staff who do not work here, or did not take up their invitation. */
-export const hasLeft = async (db: Reader, { id, role }: Row<"users">) =>
+/** Whether this is an account of staff who have left or not yet accepted their invitation. */
+export const isInactiveStaff = async (db: Reader, { id, role }: Row<"users">) =>
   role === "admin" && !(await findStaffRole(db, id));
 
 export const signInFailed = () =>
   unauthorized("That sign-in did not work. Check the spelling or ask for a sign-in link.");
 const accountClosed = () => unauthorized("This account is closed. Please write to us.");
 
-/** Demo passwords are public, so demo accounts work only outside production and on this machine. */
+/**
+ * Demo passwords are public, so demo accounts never work in production, and work from other
+ * machines only with DEMO_PUBLIC.
+ */
 export function maySignIn(ctx: Context, user: Row<"users">) {
   if (!user.isDemo) return true;
   return !isProduction(ctx.env) && (ctx.env.DEMO_PUBLIC || ctx.isLoopback);
 }
 
-/** Who has just signed in, as others know them. */
+/** The person who has just signed in, for `publicViewer`. */
 export const namedViewer = async (tx: Tx, { id, role, athleteId }: Row<"users">) => ({
   ...{ role, athleteId },
   staffRole: (await findStaffRole(tx, id)) ?? null,
   name: await findNameOfUser(tx, id),
 });
 
-/** The part of the viewer that is sent to the browser, and how the mentorship stands. */
+/** The part of the viewer that is sent to the browser, and what is wrong with the mentorship. */
 export async function publicViewer(ctx: Context, viewer: Omit<Viewer, "userId" | "sessionId">) {
   const { role, staffRole, name, athleteId, step } = viewer;
   return {
@@ -114,7 +117,7 @@ export async function publicViewer(ctx: Context, viewer: Omit<Viewer, "userId" |
   };
 }
 
-/** Only what is not as it should be; nothing on a site without payments. */
+/** Why the mentorship is closed, and how to fix a late payment; nothing without payments. */
 async function mentorshipOf({ env, database, now }: Context, athleteId: number) {
   if (!isPaid(env)) return undefined;
   const membership = await findMembership(database.read, athleteId);

@@ -23,14 +23,14 @@ type Leaving = {
   userId: number;
   /** The new mentor of the athletes; null: none. */
   to: number | null;
-  /** Without the name and everything that they wrote of themselves. */
+  /** Whether to delete the name and everything that they wrote about themselves. */
   forget: boolean;
   at: Date;
 };
 
 /**
- * A person leaves the staff: everything that opens Honour to them ends in this write, and their
- * athletes go to another mentor.
+ * Ends all access of a person who leaves the staff, and gives their athletes to another mentor.
+ * Returns these athletes, and the sessions and API tokens that ended.
  */
 export async function deactivate(tx: Tx, office: Office, { userId, to, forget, at }: Leaving) {
   const member = found(await findStaffMember(tx, userId), "person");

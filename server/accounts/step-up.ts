@@ -10,28 +10,28 @@ import type { stepUpInput } from "../input/athletes.ts";
 import type { LimitName } from "../rate-limits.ts";
 import { checkPasskey } from "./passkeys.ts";
 import { noPassword } from "./password.ts";
-import { isCode, wrongCodeText } from "./second-factor.ts";
+import { useCode, wrongCodeText } from "./second-factor.ts";
 import { recordFailure } from "./security-events.ts";
 import type { Viewer } from "./session.ts";
-import { sameCredential } from "./sign-in.ts";
+import { checkCredentialUnchanged } from "./sign-in.ts";
 
 type StepUpMethod = (typeof stepUpMethods)[number];
 type Proof = z.infer<typeof stepUpInput>;
 type PersonContext = Context & { viewer: Viewer & { sessionId: number } };
-/** Stores the proof if it still holds in this write. */
+/** Uses up the proof; false if it is wrong, or no longer valid in this write. */
 type Check = (tx: Tx) => Promise<boolean>;
 
-/** How this user can prove again who they are. A sign-in link starts a new session. */
+/** How this user can prove their identity again. A sign-in link does so in a new session. */
 export async function findStepUpMethods(db: Reader, userId: number): Promise<StepUpMethod[]> {
   const user = ownRow(await findUser(db, userId));
   const authenticator = await findAuthenticator(db, userId);
   const methods: StepUpMethod[] = [];
   const hasPasskey = (await countPasskeys(db, userId)) > 0;
   if (hasPasskey) methods.push("passkey");
-  // Of staff a password alone proves nothing once they have a second factor.
+  // Staff with a second factor cannot use their password alone.
   if (authenticator?.confirmedAt || (hasPasskey && user.role === "admin")) methods.push("code");
   else if (user.password !== noPassword) methods.push("password");
-  // Links go to the username; an admin's may be a plain name.
+  // Links are mailed to the username, which need not be an e-mail address for an admin.
   if (user.username.includes("@")) methods.push("link");
   return methods;
 }
@@ -42,7 +42,7 @@ export async function userOfSession(tx: Tx, { userId, sessionId }: Viewer) {
   return ownRow(await findUser(tx, userId));
 }
 
-/** Notes in the session that its person has just proved who they are. */
+/** Checks the proof, and stores in the session that its person has just proved their identity. */
 export async function stepUp(ctx: PersonContext, proof: Proof) {
   const { userId, sessionId } = ctx.viewer;
   const limit = limitOf[proof.method];
@@ -75,10 +75,10 @@ const refusalOf: Record<Proof["method"], () => Error> = {
   passkey: () => badRequest("That passkey did not work. Please try again."),
 };
 
-/** Hashing is slow, so a password is compared before the write, and its hash again inside. */
+/** A password is checked before the write, as hashing is slow; the write compares its hash. */
 async function prepare(ctx: PersonContext, proof: Proof): Promise<Check> {
   const { userId } = ctx.viewer;
-  if (proof.method === "code") return (tx) => isCode(tx, ctx, { userId, code: proof.code });
+  if (proof.method === "code") return (tx) => useCode(tx, ctx, { userId, code: proof.code });
   if (proof.method === "passkey") {
     const checked = await checkPasskey(ctx, { kind: "step-up", userId }, proof);
     return async (tx) => (await checked?.use(tx)) ?? false;
@@ -86,7 +86,7 @@ async function prepare(ctx: PersonContext, proof: Proof): Promise<Check> {
   const { password: hash } = ownRow(await findUser(ctx.database.read, userId));
   const isRight = await ctx.passwords.verify(hash, proof.password);
   return async (tx) => {
-    if (isRight) await sameCredential(tx, userId, hash);
+    if (isRight) await checkCredentialUnchanged(tx, userId, hash);
     return isRight;
   };
 }

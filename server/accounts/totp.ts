@@ -1,13 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** RFC 6238 as authenticator apps use it: SHA-1, 30 seconds, six digits. */
+/** TOTP (RFC 6238) as authenticator apps implement it: SHA-1, 30 seconds, six digits. */
 const stepMs = 30_000;
 const digits = 6;
-/** The previous and the next code are accepted too: clocks differ, and typing takes time. */
+/** How many steps off a code may be: clocks differ, and typing takes time. */
 const tolerance = 1;
+/** Of base32. */
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** 160 random bits in base32, which apps accept. */
+/** 160 random bits in base32, the form that authenticator apps expect. */
 export const newSecret = () => toBase32(randomBytes(20));
 
 export const stepAt = (at: Date) => Math.floor(at.getTime() / stepMs);
@@ -21,14 +22,14 @@ export function codeAt(secret: string, step: number) {
   return String(number % 10 ** digits).padStart(digits, "0");
 }
 
-/** The time step of this code, if it is valid at that time. */
+/** The time step of a code; undefined if the code is not valid at that time. */
 export function stepOf(secret: string, code: string, at: Date) {
   const first = stepAt(at) - tolerance;
   const steps = Array.from({ length: 2 * tolerance + 1 }, (_, index) => first + index);
   return steps.find((step) => isSame(codeAt(secret, step), code));
 }
 
-/** The otpauth address for the QR code. */
+/** The otpauth URL for the QR code. */
 export function keyAddress(secret: string, username: string) {
   const label = `Honour:${username}`;
   const query = new URLSearchParams({ secret, issuer: "Honour" });

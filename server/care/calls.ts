@@ -4,9 +4,9 @@ import { findAthlete } from "#db/queries/athletes.ts";
 import {
   countDangerReports,
   countFalseAlarms,
+  findOpenCareCallAbout,
+  findOpenCareCallOf,
   insertCareCall,
-  openCareCallAbout,
-  openCareCallOf,
   updateOpenCall,
 } from "#db/queries/care.ts";
 import type { About } from "#db/queries/moderation.ts";
@@ -30,23 +30,23 @@ import { notify } from "../notifications.ts";
 
 type Call = Row<"careCalls">;
 
-/** Whether an alarm would reach anybody now. Without mail it could not. */
-export async function isSomebodyOnCall(db: Reader, env: Env, now: Date) {
+/** Whether an alarm would reach a person now: alarms need mail, and a person with a proof. */
+export async function isAnyoneOnCall(db: Reader, env: Env, now: Date) {
   return env.SMTP_URL !== undefined && (await listReachable(db, provenFrom(now))).length > 0;
 }
 
 type Reading = { viewer: Viewer; now: Date };
 
-/** Owners and who is on call see all calls; for others the mentor whose calls they see. */
+/** Owners and people on call see all calls (undefined); other mentors see those of this id. */
 export async function mentorOfCalls(db: Reader, { viewer, now }: Reading) {
   const { userId, staffRole } = viewer;
   if (staffRole === "owner") return undefined;
   return (await listReachable(db, provenFrom(now))).includes(userId) ? undefined : userId;
 }
 
-/** What the bell of the alarmed staff is about; taking the call makes it quiet. */
+/** The subject of the staff's notification, which is taken back when a person takes the call. */
 export const callSubject = (id: number) => `call:${id}`;
-/** The same for the athlete who asked. */
+/** The subject of the notification for the athlete who asked. */
 export const answerSubject = (id: number) => `care:${id}`;
 
 type Asking = {
@@ -57,9 +57,9 @@ type Asking = {
   at: Date;
 };
 
-/** Opens a call. What is written later is added to the one that is open. */
+/** Opens a call, or adds the words to the athlete's open call. */
 export async function ask(tx: Tx, { athleteId, message, phone, place, at }: Asking) {
-  const open = await openCareCallOf(tx, athleteId);
+  const open = await findOpenCareCallOf(tx, athleteId);
   if (!open) {
     const { name } = ownRow(await findAthlete(tx, athleteId));
     const own = { source: "athlete", athleteId, name, message, phone, place } as const;
@@ -82,15 +82,15 @@ async function openCall(tx: Tx, call: NewRow<"careCalls">) {
   return changed(await insertCareCall(tx, { ...call, dueAt: call.createdAt }));
 }
 
-/** Another write was quicker, so this one may be tried again. */
+/** The call was opened or closed by another write meanwhile, so the athlete can try again. */
 function changed(call: Call | undefined) {
   if (!call) throw unavailable();
   return call;
 }
 
-/** The athlete is all right: the staff hears it, and the call stays open. */
+/** Notes that the athlete is all right, and alarms the staff about it. The call stays open. */
 export async function sayAllRight(tx: Tx, { athleteId, at }: { athleteId: number; at: Date }) {
-  const open = await openCareCallOf(tx, athleteId);
+  const open = await findOpenCareCallOf(tx, athleteId);
   if (!open || open.allRightAt) return open;
   return updateOpenCall(tx, open.id, { allRightAt: at, ...afterWords(open, at) });
 }
@@ -98,13 +98,13 @@ export async function sayAllRight(tx: Tx, { athleteId, at }: { athleteId: number
 type Danger = Entry & { reportedBy: number; authorId: number | null; at: Date };
 
 /**
- * Opens a call about an entry, or adds this report to the one that is open. Call it after the
- * report is stored. The author is told that a reader is worried, and nothing here says who wrote it.
+ * Opens a call about an entry and notifies its author, who is not stored. If a call is open, alarms
+ * again, unless the reporter is over a limit. Run it after the report is stored, which counts.
  */
 export async function openForReport(tx: Tx, { kind, id, reportedBy, authorId, at }: Danger) {
   const about: About = kind === "post" ? { postId: id } : { replyId: id };
   const isOnlyFirst = await isOverLimit(tx, reportedBy, at);
-  const open = await openCareCallAbout(tx, about);
+  const open = await findOpenCareCallAbout(tx, about);
   if (open) {
     const isMore = isOnlyFirst ? {} : { isOnlyFirst: false, ...afterWords(open, at) };
     await updateOpenCall(tx, open.id, isMore);
@@ -116,7 +116,7 @@ export async function openForReport(tx: Tx, { kind, id, reportedBy, authorId, at
   await notify(tx, { to, kind: "care", ...worry, at });
 }
 
-/** A reporter who reports very often, or was wrong twice, alarms only the first person. */
+/** Whether the reporter made very many danger reports today, or two false alarms this month. */
 async function isOverLimit(db: Reader, athleteId: number, at: Date) {
   const reports = await countDangerReports(db, { athleteId, since: dangerReportsCountFrom(at) });
   if (reports > mostDangerReports) return true;
@@ -124,7 +124,7 @@ async function isOverLimit(db: Reader, athleteId: number, at: Date) {
   return (await countFalseAlarms(db, { athleteId, since })) > mostFalseAlarms;
 }
 
-/** A test alarm to a person on the list; false if they are not on it. */
+/** Sends a test alarm to a person on the on-call list; false if the person is not on the list. */
 export async function beginTest(tx: Tx, { userId, at }: { userId: number; at: Date }) {
   if (!(await startTest(tx, { userId, at }))) return false;
   await insertAlarms(tx, [userId], { kind: "test", createdAt: at, dueAt: at });

@@ -42,16 +42,16 @@ export type CareDeps = {
   env: Env;
   log: Logger;
   now: () => Date;
-  /** Tells open pages that something has changed. */
+  /** Makes open pages read again. */
   board: Pick<Board, "publishBoardEvent">;
-  /** A connection of its own, so that no other mail stands before an alarm. */
+  /** Not shared with the outbox, so that no other mail delays an alarm. */
   transport: Pick<Transporter, "sendMail">;
 };
 
 const second = 1_000;
 const minuteMs = 60 * second;
 const raiseLeaseMs = 10 * second;
-/** Longer than the transport waits for a mail server. */
+/** Must be longer than the transport waits for a mail server. */
 const sendLeaseMs = 60 * second;
 const retryMs = 15 * second;
 const callsAtATime = 20;
@@ -69,7 +69,7 @@ export function startCare({ everyMs = 5 * second, ...deps }: CareDeps & { everyM
   });
 }
 
-/** Makes the alarms of every call that is due, then sends all alarms that are. */
+/** Queues the alarms of every due call, then sends every due alarm. */
 export async function alarmDue(deps: CareDeps, isStopped = () => false) {
   await raiseDue(deps, isStopped);
   await sendDue(deps, isStopped);
@@ -116,7 +116,7 @@ async function raiseIn(tx: Tx, id: number, at: Date) {
   return { step: isMany ? "many" : kind, minutes, people: to.length };
 }
 
-/** A test alarm a day, from some days before a proof ends. */
+/** Sends a test alarm a day to people whose proof ends soon or ended a few days ago. */
 export async function renewProofs({ database, now }: Pick<CareDeps, "database" | "now">) {
   const at = now();
   const renewal = renewalOf(at);
@@ -128,7 +128,7 @@ export async function renewProofs({ database, now }: Pick<CareDeps, "database" |
 
 type Many = { onCall: readonly number[]; at: Date };
 
-/** Where very many calls wait, one mail speaks of all: true if it does. */
+/** If very many calls wait, queues one mail about all of them. Returns whether so many wait. */
 async function raiseMany(tx: Tx, { onCall, at }: Many) {
   const { count, oldestAt } = await findWaitingCalls(tx);
   if (count <= mostSingleCalls || !oldestAt) return false;
@@ -174,7 +174,7 @@ async function finish(
   });
 }
 
-/** The mail; undefined if it is not needed any more, or has no address to go to. */
+/** The mail of an alarm; undefined if it is no longer needed, or has no address to go to. */
 async function prepare({ database, env, now }: CareDeps, alarm: Row<"careAlarms">) {
   const { read } = database;
   const to = await findAlarmAddress(read, alarm.userId);
@@ -182,7 +182,7 @@ async function prepare({ database, env, now }: CareDeps, alarm: Row<"careAlarms"
   return to && words && { to, ...alarmMail(env, words) };
 }
 
-/** What an alarm says now; undefined if it is not needed any more. */
+/** What an alarm says now; undefined if it is no longer needed. */
 async function findWords(
   { read, write }: Database,
   { kind, userId, careCallId, createdAt }: Row<"careAlarms">,
@@ -199,9 +199,9 @@ async function findWords(
   return now.getTime() - createdAt.getTime() > testLinkMs ? undefined : newTest(write, userId);
 }
 
-/** Undefined if they are not on the list any more. */
+/** Undefined if the person is no longer on the on-call list. */
 async function newTest(write: Database["write"], userId: number): Promise<Alarm | undefined> {
-  // Each try makes a new link, so that no link that proves a person is stored.
+  // Each attempt makes a new token, because only the hash is stored.
   const token = newToken();
   const isListed = await write((tx) => setTestHash(tx, { userId, testHash: hashToken(token) }));
   return isListed ? { kind: "test", token } : undefined;

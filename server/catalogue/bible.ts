@@ -7,15 +7,15 @@ type Verses = Readonly<Record<string, string>>;
 let books: readonly Book[] | undefined;
 
 /**
- * The King James text by book, loaded at the first call. Required, not imported: a bundler would
- * put its five megabytes into the server bundle.
+ * The King James text by book, loaded at the first call. Loaded with `require`, because an import
+ * would put five megabytes into the server bundle.
  */
 export function bible(): readonly Book[] {
-  books ??= bound(createRequire(import.meta.url)("kjv/json/verses-1769.json"));
+  books ??= byBook(createRequire(import.meta.url)("kjv/json/verses-1769.json"));
   return books;
 }
 
-function bound(verses: Verses): Book[] {
+function byBook(verses: Verses): Book[] {
   const found = new Map<string, string[][]>();
   for (const [key, text] of Object.entries(verses)) {
     const [, name = "", chapter = 0] = /^(.+) (\d+):\d+$/.exec(key) ?? [];
@@ -29,8 +29,8 @@ function bound(verses: Verses): Book[] {
 }
 
 /**
- * Removes the edition's marks: `#` begins a paragraph, `[is]` is a word the translators supplied.
- * Its apostrophes are those of a typewriter.
+ * Removes the marks of this edition (`#` begins a paragraph, `[is]` is a word that the translators
+ * added) and makes apostrophes typographic.
  */
 const readable = (text: string) =>
   text.replace(/^#/, "").replaceAll(/[[\]]/g, "").replaceAll("'", "’").trim();

@@ -1,4 +1,7 @@
-/** Common abbreviations that are not the beginning of exactly one book, in letters and digits. */
+/**
+ * Common abbreviations of books, in lowercase letters and without ordinals. A beginning that only
+ * one book has needs no entry.
+ */
 const names = {
   gn: "Genesis",
   dt: "Deuteronomy",

@@ -1,6 +1,6 @@
 import songs from "./songs.json" with { type: "json" };
 
-/** The faith text shown with a song. */
+/** The text about faith that is shown with a song. */
 export type Panel = {
   theme: string;
   reference: string;
@@ -9,7 +9,7 @@ export type Panel = {
   reflectPrompt: string;
 };
 
-/** Energy, motivation and valence (brightness) go from 1 to 10. */
+/** `energy`, `motivation` and `valence` (how bright the mood is) go from 1 to 10. */
 export type Song = {
   title: string;
   artist: string;
@@ -41,7 +41,7 @@ const panels = new Map(catalogue.map((song) => [nameOf(song), song.panel]));
 
 export const panelOf = (song: SongName): Panel => panels.get(nameOf(song)) ?? fallback;
 
-/** One song's name, also in lists of a time when our quotes were straight. */
+/** The key of a song. Ignores quotes and apostrophes, as older stored lists have straight ones. */
 export function nameOf({ title, artist }: SongName) {
   return [title, artist].map((part) => part.replaceAll(/['"‘’“”]/g, "")).join("\n");
 }

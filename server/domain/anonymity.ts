@@ -51,7 +51,7 @@ function viewerFields({ athleteId, hiddenAt }: Hideable, viewerId: number | null
   return { isMine: athleteId !== null && athleteId === viewerId, isHidden: hiddenAt !== null };
 }
 
-/** The public post plus what concerns this viewer. */
+/** The public post, with what is different for each viewer. */
 export function postFor(viewerId: number | null, row: StoredPost & { prayerId: number | null }) {
   const own = viewerFields(row.post, viewerId);
   return Object.assign(publicPost(row), own, { hasPrayed: row.prayerId !== null });

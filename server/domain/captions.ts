@@ -1,8 +1,8 @@
-import { mostCues } from "#db/limits.ts";
+import { maxCues } from "#db/limits.ts";
 
 type Cue = { from: number; until: number; text: string };
 
-/** Why a text is not WebVTT, or not one that is taken. */
+/** The file is not WebVTT, or has no cues, too many cues or an invalid time. */
 export class BadCaptions extends Error {}
 
 const entities: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const entities: Readonly<Record<string, string>> = {
   rlm: "",
 };
 
-/** The lines of a WebVTT file with their times in seconds; without marks, places and names. */
+/** The cues of a WebVTT file, times in seconds; without tags, cue settings and identifiers. */
 export function parseCaptions(file: string): Cue[] {
   const [head = "", ...blocks] = file
     .replace(/^\uFEFF/, "")
@@ -23,15 +23,15 @@ export function parseCaptions(file: string): Cue[] {
   if (!/^WEBVTT([ \t\n]|$)/.test(head)) throw new BadCaptions("It does not begin with WEBVTT.");
   const cues = blocks.flatMap((block) => cueOf(block.trim()) ?? []);
   if (cues.length === 0) throw new BadCaptions("It has no lines with times.");
-  if (cues.length > mostCues) throw new BadCaptions(`It has more than ${mostCues} lines.`);
+  if (cues.length > maxCues) throw new BadCaptions(`It has more than ${maxCues} lines.`);
   return cues.toSorted((a, b) => a.from - b.from);
 }
 
-/** undefined for notes, styles and cues without words. */
+/** Undefined for blocks that are no cue, and for cues without text. */
 function cueOf(block: string): Cue | undefined {
   if (/^(NOTE|STYLE|REGION)\b/.test(block)) return undefined;
   const lines = block.split("\n");
-  // A cue may have a name of its own above its times.
+  // A cue may have an identifier in the line above its times.
   const at = lines.slice(0, 2).findIndex((line) => line.includes("-->"));
   if (at < 0) return undefined;
   const [from, until] = (lines[at] ?? "").split("-->").map(secondsOf);

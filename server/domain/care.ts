@@ -5,23 +5,23 @@ type Call = Row<"careCalls">;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Minutes after the call at which more people are alarmed; then all of them, again and again. */
+/** Minutes until a second person is alarmed, until all are, and between later rounds. */
 const secondRound = 10;
 const thirdRound = 20;
 const everyMinutes = 20;
 const hourlyFrom = 4 * 60;
 const hourly = 60;
 
-/** After "I have it" the alarms rest for so long. */
+/** How long the alarms rest after a person on call taps "I have it". */
 export const restMs = 30 * minuteMs;
 
-/** Added words alarm the others so long after the one who has the call. */
+/** Words added to a taken call alarm its holder at once, and the others this much later. */
 const othersAfterMs = 5 * minuteMs;
 
-/** How long to wait before looking again for a person on call. */
+/** When no person is on call, how long until the call is checked again. */
 const lookAgainMs = minuteMs;
 
-/** More open calls than this are told in one mail at a time. */
+/** If more calls than this wait, one mail tells of all of them, at most every `manyEveryMs`. */
 export const mostSingleCalls = 10;
 export const manyEveryMs = 5 * minuteMs;
 
@@ -32,14 +32,14 @@ export const provenFrom = (now: Date) => new Date(now.getTime() - provenMs);
 /** How long the link in a test alarm works. */
 export const testLinkMs = dayMs;
 
-/** Whose proof ends soon, or has ended lately, gets a new test alarm every day. */
+/** People whose proof ends soon, or ended a few days ago, get a test alarm every day. */
 export const renewalOf = (now: Date) => ({
   provenAfter: new Date(now.getTime() - 35 * dayMs),
   provenBefore: new Date(now.getTime() - 25 * dayMs),
   testedBefore: new Date(now.getTime() - dayMs),
 });
 
-/** Reports of danger by one person that alarm more than the first one on call. */
+/** An athlete with more danger reports or false alarms alarms only the first person on call. */
 export const mostDangerReports = 5;
 export const dangerReportsCountFrom = (now: Date) => new Date(now.getTime() - dayMs);
 export const mostFalseAlarms = 1;
@@ -47,14 +47,14 @@ export const falseAlarmsCountFrom = (now: Date) => new Date(now.getTime() - 30 *
 
 const later = (from: Date, ms: number) => new Date(from.getTime() + ms);
 
-/** The minute of the next alarm: 10, 20, every 20, after four hours every hour. */
+/** The minute of the next round: 10, 20, then every 20, after four hours every 60. */
 export function nextRound(minutes: number) {
   if (minutes < secondRound) return secondRound;
   const every = minutes < hourlyFrom ? everyMinutes : hourly;
   return (Math.floor(minutes / every) + 1) * every;
 }
 
-/** How many of those on call are alarmed so many minutes after the call. */
+/** How many of the people on call are alarmed so many minutes after the call. */
 export function reachAt(minutes: number, { isOnlyFirst }: Pick<Call, "isOnlyFirst">) {
   if (isOnlyFirst || minutes < secondRound) return 1;
   return minutes < thirdRound ? 2 : Number.POSITIVE_INFINITY;
@@ -62,7 +62,7 @@ export function reachAt(minutes: number, { isOnlyFirst }: Pick<Call, "isOnlyFirs
 
 type Alarm = {
   kind: Exclude<Row<"careAlarms">["kind"], "test" | "many">;
-  /** Accounts, in their order. */
+  /** User ids, in the order of the on-call list. */
   to: number[];
   change: Partial<Call>;
 };
@@ -79,7 +79,7 @@ type Ringing = Pick<
   | "toAlarm"
 >;
 
-/** Who is alarmed about a call that is due now, and what changes with it. */
+/** The alarm about a call that is due now, and the change to store on the call. */
 export function nextAlarm(call: Ringing, onCall: readonly number[], now: Date): Alarm {
   if (call.state === "closed") return { kind: "call", to: [], change: { dueAt: null } };
   if (call.state === "open" || !call.acknowledgedAt) return openAlarm(call, onCall, now);
@@ -105,7 +105,7 @@ function openAlarm(call: Ringing, onCall: readonly number[], now: Date): Alarm {
 
 type Resting = { onCall: readonly number[]; endOfRest: Date | null; now: Date };
 
-/** A person has taken the call; if words were added, they hear it first, and the others later. */
+/** For a taken call: added words alarm its holder first, and the other people later. */
 function addedAlarm(call: Ringing, { onCall, endOfRest, now }: Resting): Alarm {
   const { toAlarm, addedAt, acknowledgedBy: holder } = call;
   const kind = "added";
@@ -124,8 +124,8 @@ function addedAlarm(call: Ringing, { onCall, endOfRest, now }: Resting): Alarm {
 const earliest = (a: Date, b: Date | null) => (b && b < a ? b : a);
 
 /**
- * What words that come later change: the one who has the call hears it now. Of an open call the
- * next alarm comes within five minutes. While an alarm about words is due, it speaks of these too.
+ * The change to a call after words were added: a taken call is due now, to alarm its holder, and an
+ * open call within five minutes. If an alarm about added words is due already, nothing changes.
  */
 export function afterWords(
   { state, dueAt, toAlarm }: Pick<Call, "state" | "dueAt" | "toAlarm">,
@@ -139,7 +139,7 @@ export function afterWords(
   };
 }
 
-/** The alarms rest until then, because a person has taken the call; null once they have talked. */
+/** Until when the alarms about a taken call rest; null if it is not taken, or once they talked. */
 export const restsUntil = ({
   acknowledgedAt,
   contactedAt,
@@ -151,7 +151,7 @@ const unansweredMs = 10 * minuteMs;
 
 type Standing = "telling" | "unreached" | "told" | "unanswered" | "taken" | "talked" | "closed";
 
-/** How far a call is, as the one who asked is told. */
+/** How far a call is, as shown to the athlete who asked. */
 export function standingOf(
   call: Pick<Call, "state" | "createdAt" | "toldAt" | "contactedAt">,
   now: Date,
@@ -165,6 +165,5 @@ export function standingOf(
   return waitedMs < unansweredMs ? "told" : "unanswered";
 }
 
-/** Added below what is there. */
 export const withWords = (stored: string | null, words: string) =>
   stored ? `${stored}\n\n${words}` : words;

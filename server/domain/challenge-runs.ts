@@ -3,7 +3,7 @@ import { type Day, dayIn } from "./days.ts";
 import { type CountedRun, daysToTick } from "./ticks.ts";
 
 const day = 24 * 60 * 60_000;
-/** A hundred years; adding much more gives an invalid date. */
+/** A hundred years; adding far more days gives an invalid date. */
 const maxDays = 36_500;
 
 type RunState = (typeof challengeRunStates)[number];
@@ -19,7 +19,7 @@ export function runEndsAt({ startedAt }: Pick<Run, "startedAt">, { timeLimit }: 
 export const isFull = ({ steps }: Pick<Run, "steps">, ticks: number) =>
   steps !== null && ticks >= steps;
 
-/** Expiry is computed, never written. What has all its steps can be finished later too. */
+/** Expiry is computed, never stored. A run with all its steps ticked does not expire. */
 export function runState(run: Run & { ticks: number }, challenge: Challenge, now: Date): RunState {
   if (run.isCompleted) return "completed";
   const endsAt = runEndsAt(run, challenge);
@@ -39,8 +39,7 @@ type StoredRun = Run & {
 };
 
 /** `ticks` are those of this run; the time zone is the athlete's. */
-type Moment = { now: Date; timeZone: string };
-type Known = Moment & { ticks: readonly Tick[] };
+type Known = { ticks: readonly Tick[]; now: Date; timeZone: string };
 
 export function runOf(run: StoredRun, challenge: Challenge, { ticks, now, timeZone }: Known) {
   const { id, challengeId, progress, startedAt, completedAt, steps, startDay, closingLine } = run;
@@ -57,7 +56,7 @@ export function runOf(run: StoredRun, challenge: Challenge, { ticks, now, timeZo
   };
 }
 
-/** Undefined if its number is all there is. */
+/** Undefined for a run without steps, which only has a number. */
 export function countedRun(
   { steps, startDay }: Pick<StoredRun, "steps" | "startDay">,
   ticks: readonly Tick[],
@@ -69,7 +68,7 @@ type Pair<C> = { challenge: C; run: StoredRun | null };
 
 type Listed = Challenge & { id: number; isActive: boolean; deletedAt: Date | null };
 
-/** Each challenge once with its newest run. Pairs of one challenge are sorted newest run first. */
+/** Each challenge once, with its newest run. Expects the newest run of a challenge first. */
 export function newestRuns<C extends Listed>(pairs: readonly Pair<C>[]) {
   const newest = new Map<number, Pair<C>>();
   const completed = new Map<number, number>();
@@ -80,7 +79,7 @@ export function newestRuns<C extends Listed>(pairs: readonly Pair<C>[]) {
   }
   return [...newest.values()].map(({ challenge, run }) => ({
     ...challenge,
-    // A deleted challenge can be finished but not started.
+    // A run of a deleted challenge can be finished, but no new one started.
     isActive: challenge.isActive && challenge.deletedAt === null,
     run,
     timesCompleted: completed.get(challenge.id) ?? 0,

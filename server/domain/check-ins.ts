@@ -5,7 +5,7 @@ type Key = (typeof checkInKeys)[number];
 export type Answers = Record<Key, number | null>;
 type DayAnswers = Answers & { day: Day };
 
-/** Something of each answer. */
+/** A record with a value for each answer's key. */
 export const perAnswer = <Part>(of: (key: Key) => Part): Record<Key, Part> => ({
   ...{ sleep: of("sleep"), body: of("body"), energy: of("energy") },
   ...{ pressure: of("pressure"), soul: of("soul") },
@@ -14,27 +14,27 @@ export const perAnswer = <Part>(of: (key: Key) => Part): Record<Key, Part> => ({
 export const hasAnswer = (row: { [K in Key]?: number | null | undefined }) =>
   checkInKeys.some((key) => (row[key] ?? null) !== null);
 
-/** A day on which the athlete needs people, not numbers. */
+/** Whether the answers are so low that the athlete is shown people to turn to. */
 export function isHeavy({ soul, energy, pressure }: Pick<Answers, "soul" | "energy" | "pressure">) {
   return soul === 1 || (soul === 2 && (energy === 1 || pressure === 1));
 }
 
-/** How far back `isLongHeavy` looks. */
+/** How many days `isLongHeavy` looks at, and how many of them must be heavy. */
 export const heavySpan = 14;
-const mostHeavy = 10;
+const leastHeavy = 10;
 
-/** Heavy on ten of the last fourteen days. */
+/** Whether at least ten of the last fourteen days were heavy. */
 export function isLongHeavy(rows: readonly DayAnswers[], today: Day) {
   const from = addDays(today, 1 - heavySpan);
   const heavy = rows.filter((row) => row.day >= from && row.day <= today && isHeavy(row));
-  return heavy.length >= mostHeavy;
+  return heavy.length >= leastHeavy;
 }
 
-/** The Monday with which the first of so many weeks begins; the last is the one under way. */
+/** The Monday of the first of so many weeks; the last of them is the current week. */
 export const firstMonday = (today: Day, weeks: number): Day =>
   addDays(mondayOf(today), (1 - weeks) * 7);
 
-/** Each of the weeks up to today with the means of its answers; null where there is none. */
+/** Each of the weeks up to today, with the average of each answer; null without answers. */
 export function weeksOf(rows: readonly DayAnswers[], today: Day, weeks: number) {
   const first = firstMonday(today, weeks);
   const answered = rows.filter(hasAnswer);

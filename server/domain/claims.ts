@@ -7,7 +7,7 @@ type Stored = { key: Key; figure: string; source: string; asOf: Day };
 
 const sampleSource = "Sample figure";
 
-/** What a new installation says; that athletes grow more confident only once it is known. */
+/** The claims of a new installation. Without samples, the confidence claim is empty. */
 export function initialClaims({ now, areSamples }: { now: Date; areSamples: boolean }) {
   const source = areSamples ? sampleSource : "From Honour’s own records";
   const figures: Record<Key, string> = {
@@ -24,13 +24,13 @@ export function initialClaims({ now, areSamples }: { now: Date; areSamples: bool
 
 type Shown = {
   showsSamples: boolean;
-  /** As it was counted, once enough athletes answered twice. */
+  /** The figure counted from the athletes' answers, once enough of them answered twice. */
   confidence?: ReturnType<typeof improvedConfidence>;
 };
 
 /**
- * Each claim as people read it. What is counted comes before what is stated; without a source there
- * is no figure, nor a sample in production.
+ * Each claim as it is published. A counted figure replaces a stated one. A figure without a source
+ * is left out, and so are samples unless `showsSamples`.
  */
 export function shownClaims(stored: readonly Stored[], { showsSamples, confidence }: Shown) {
   return claimKeys.map((key) => {

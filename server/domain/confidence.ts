@@ -1,11 +1,12 @@
 import { addDays, type Day } from "./days.ts";
 
-/** For so many days from each of them on, the question is asked. */
+/** For how many days the question stays open each time. */
 const openDays = 14;
+/** Days from joining to the second question, and from each later question to the next. */
 const firstAgain = 56;
 const thenEvery = 84;
 
-/** The day on which the question that is open now was first asked; undefined if none is. */
+/** The day on which the question that is open now was first asked; undefined if none is open. */
 function askedOn(joined: Day, today: Day): Day | undefined {
   const age = daysBetween(joined, today);
   if (age < 0) return undefined;
@@ -16,21 +17,22 @@ function askedOn(joined: Day, today: Day): Day | undefined {
 
 type Asked = { joined: Day; today: Day; answered: readonly Day[] };
 
-/** In the first two weeks, at day 56 and then every 84 days, unless it is answered. */
+/** Whether the question is open today and not answered yet. */
 export function isConfidenceDue({ joined, today, answered }: Asked) {
   const asked = askedOn(joined, today);
   return asked !== undefined && !answered.some((day) => day >= asked);
 }
 
-/** The first and the last answer that an athlete lets count. */
+/** The first and the last answer that an athlete allows to be counted. */
 export type Pair = { firstDay: Day; first: number; lastDay: Day; last: number };
 
-/** Fewer people are not told of: their answers could be guessed. */
+/** With fewer pairs nothing is published, because single answers could be guessed. */
 const fewest = 20;
+/** A pair counts if its answers are this far apart, and the last one is this new. */
 const apartDays = 56;
 const freshMonths = 24;
 
-/** How many in a hundred grew more confident; undefined while too few answered twice. */
+/** The share of pairs in which confidence rose; undefined while too few pairs count. */
 export function improvedConfidence(pairs: readonly Pair[], today: Day) {
   const since = monthsBefore(today, freshMonths);
   const counted = pairs.filter(

@@ -1,10 +1,10 @@
 import { weekDays } from "#db/values.ts";
 
-/** A calendar day without a time zone, such as 2026-03-02. The texts sort like the days. */
+/** A calendar day without a time zone, such as 2026-03-02. Strings sort in order of time. */
 export type Day = string;
 export type WeekDay = (typeof weekDays)[number];
 
-/** Where Honour is: its months and its figures are those of this zone. */
+/** The zone of Honour's office, for statistics and for people without a time zone. */
 export const officeTimeZone = "America/New_York";
 
 const maxCached = 1_000;
@@ -54,7 +54,7 @@ export function weekDayOf(day: Day): WeekDay {
   return weekDays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "sunday";
 }
 
-/** The Monday of the week of a day. */
+/** The Monday on or before a day. */
 export function mondayOf(day: Day): Day {
   let monday = day;
   while (weekDayOf(monday) !== "monday") monday = addDays(monday, -1);

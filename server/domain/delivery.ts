@@ -7,20 +7,20 @@ type Kind = Notification["kind"];
 export type Channel = "push" | "mail";
 
 type Rule = {
-  /** After how many minutes phones are told; left out: never. */
+  /** Minutes until a push is sent; left out: never. */
   push?: number;
-  /** The same for a mail of its own, if it is unread then. Digests and letters go other ways. */
+  /** Minutes until a mail about it is sent. Digests and separate mails do not depend on this. */
   mail?: number;
-  /** At most one such mail in this time. */
+  /** At most one mail of this kind per person in this time. */
   mailEveryMs?: number;
-  /** Comes on a rest day, in a pause and at night. */
+  /** Also sent on a rest day, in a pause and at night. */
   isAlways?: boolean;
 };
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** How each kind reaches a person who is away. Several of a kind within its minutes are one. */
+/** How unread notifications are sent. During the delay, more with the same subject join in. */
 const rules: Record<Kind, Rule> = {
   care: { push: 0, isAlways: true },
   danger: { push: 0, isAlways: true },
@@ -44,10 +44,10 @@ const rules: Record<Kind, Rule> = {
 
 type Times = Pick<Notification, "pushAt" | "mailAt" | "dueAt">;
 
-/** Nothing goes out of the app. */
+/** Shown in the app only, without push or mail. */
 export const neverDelivered: Times = { pushAt: null, mailAt: null, dueAt: null };
 
-/** When a kind is told outside the app, of what is shown from this moment on. */
+/** When a notification of this kind, shown from `showAt` on, goes out by push and mail. */
 export function deliveryTimes(kind: Kind, showAt: Date): Times {
   const { push, mail } = rules[kind];
   const after = (minutes: number | undefined) =>
@@ -55,42 +55,42 @@ export function deliveryTimes(kind: Kind, showAt: Date): Times {
   return withDue({ pushAt: after(push), mailAt: after(mail) });
 }
 
-/** The queue looks at a row when the first of its times has come. */
+/** `dueAt`, when the queue next looks at the row, is the earlier of both times. */
 export function withDue({ pushAt, mailAt }: Omit<Times, "dueAt">): Times {
   const dueAt = pushAt && mailAt && mailAt < pushAt ? mailAt : (pushAt ?? mailAt);
   return { pushAt, mailAt, dueAt };
 }
 
 type Rhythm = {
-  /** null for staff, who live where the office is. */
+  /** null for staff without a time zone of their own; the office's zone counts. */
   timeZone: string | null;
   restDay: Row<"athletes">["restDay"] | null;
   pausedUntil: string | null;
 };
 
-/** On a rest day and in a pause. */
+/** Whether today is the person's rest day, or in a pause. */
 export function isResting({ timeZone, restDay, pausedUntil }: Rhythm, now: Date) {
   const today = dayIn(timeZone ?? officeTimeZone, now);
   return weekDayOf(today) === restDay || (pausedUntil !== null && pausedUntil >= today);
 }
 
-/** Phones are silent from nine in the evening until seven. */
+/** No push from this hour in the evening until this hour in the morning. */
 const [evening, morning] = [21, 7];
 
 type Telling = { kind: Kind; channel: Channel; person: Rhythm; now: Date };
 
-/** When to try again, while the person is not to be disturbed; null if they may be told now. */
+/** When to try again, if the person is not to be disturbed now; null otherwise. */
 export function quietUntil({ kind, channel, person, now }: Telling) {
   if (rules[kind].isAlways) return null;
   const timeZone = person.timeZone ?? officeTimeZone;
-  // A pause may end early, so it is looked at again each day.
+  // A pause may be ended early, so it is checked again each midnight.
   if (isResting(person, now)) return nextHour(timeZone, 0, now);
   const at = hourIn(timeZone, now);
   const isNight = channel === "push" && (at >= evening || at < morning);
   return isNight ? nextHour(timeZone, morning, now) : null;
 }
 
-/** When the next mail of this kind may follow the last one. */
+/** When the next mail of this kind may follow the last one; null for at once. */
 export function mailAfter(kind: Kind, lastAt: Date | null) {
   const { mailEveryMs } = rules[kind];
   return lastAt && mailEveryMs ? new Date(lastAt.getTime() + mailEveryMs) : null;

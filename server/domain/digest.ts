@@ -7,11 +7,11 @@ type Rhythm = {
   digest: (typeof digestRhythms)[number];
   hour: number;
   weekDay: (typeof weekDays)[number];
-  /** null for staff, who live where the office is. */
+  /** null for staff without a time zone of their own; the office's zone counts. */
   timeZone: string | null;
 };
 
-/** What most people have. */
+/** The default. */
 export const usualRhythm = { digest: "daily", hour: 18, weekDay: "monday" } as const;
 
 /** The next digest after a moment; null while it is off. */
@@ -21,16 +21,16 @@ export function nextDigest({ digest, hour, weekDay, timeZone }: Rhythm, after: D
   return nextAt(timeZone ?? officeTimeZone, { hour, day }, after);
 }
 
-/** The next full hour of this number in this zone. */
+/** The next time at which this hour of the day begins in a zone. */
 export const nextHour = (timeZone: string, hour: number, after: Date) =>
   nextAt(timeZone, { hour, day: undefined }, after);
 
-/** The hour that the clocks of a zone show. */
+/** The hour of the day that the clocks of a zone show. */
 export const hourIn = (timeZone: string, at: Date) => partsOf(timeZone, at)[3];
 
 type Wanted = { hour: number; day: number | undefined };
 
-/** The next moment at which it is that hour in a zone; of a change of clocks, the hour after it. */
+/** The next time at which the hour begins, on this week day if one is given. */
 function nextAt(timeZone: string, { hour, day }: Wanted, after: Date) {
   const [year, month, date] = partsOf(timeZone, after);
   for (let ahead = 0; ahead <= 8; ahead += 1) {
@@ -42,10 +42,10 @@ function nextAt(timeZone: string, { hour, day }: Wanted, after: Date) {
   throw new Error(`No such hour in ${timeZone}.`);
 }
 
-/** The moment at which the clocks of a zone show this time. */
+/** When the clocks of a zone show this time; if they skip the time, an hour before or after. */
 function fromWall(timeZone: string, wall: number) {
   let at = wall;
-  // Once for the offset, and again where it changes in between.
+  // Once for the zone's offset, and again because the offset may differ at that moment.
   for (const _ of ["offset", "change"]) at += wall - shownAt(timeZone, new Date(at));
   return new Date(at);
 }
@@ -90,7 +90,7 @@ export function digestSubject(rows: readonly Counted[], digest: Rhythm["digest"]
   return `Since ${digest === "weekly" ? "last week" : "yesterday"}: ${counts.join(", ")}`;
 }
 
-/** A line for each, in the order of the subject; announcements are one line. */
+/** One line for each notification, in the order of the subject; announcements share a line. */
 export function digestLines(rows: readonly Told[]) {
   const lines = groups
     .filter(({ one }) => one !== "announcement")

@@ -7,18 +7,18 @@ export type Level = (typeof accessLevels)[number];
 export type Facts = Parameters<typeof hasMembership>[0] & {
   /** Set by staff, for members of the outside platform. */
   memberUntil: Date | null;
-  /** When months of membership were paid that are theirs and not refunded, oldest first. */
+  /** When the athlete's months of membership were paid, oldest first; without full refunds. */
   paidMonths: readonly Date[];
 };
 
-/** What an athlete may open in the library; everybody may open what is public. */
+/** What an athlete may open in the library. */
 export function levelOf(facts: Facts): Level {
   if (hasMembership(facts)) return "mentorship";
   const until = memberUntilOf(facts);
   return until && until > facts.now ? "member" : "public";
 }
 
-/** The end of the months that were bought or given; null without any. */
+/** When the months end that were bought or given; null without any. */
 export function memberUntilOf({
   memberUntil,
   paidMonths,
@@ -33,6 +33,6 @@ function monthAfter(moment: Date) {
   return new Date(start.add({ months: 1 }).epochMilliseconds);
 }
 
-/** Whether a person of this level may open what asks for the other level. */
+/** Whether a person of this level may open a text or event that requires `access`. */
 export const opens = (level: Level, access: Level) =>
   accessLevels.indexOf(level) >= accessLevels.indexOf(access);

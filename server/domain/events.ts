@@ -6,10 +6,13 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** No event is longer. */
+/** The longest that an event can take. */
 export const longestMs = 8 * hourMs;
 
-/** From how many comers without a question of their own name on the staff see those without one. */
+/**
+ * Staff see unnamed questions only if at least this many people come without a named question, so
+ * that they cannot tell who asked.
+ */
 export const enoughComers = 3;
 
 type Planned = Meeting & { canceledAt: Date | null };
@@ -19,7 +22,7 @@ export const isOver = (event: Meeting, now: Date) => endOf(event) <= now.getTime
 export const linkOpensAt = ({ startsAt }: Pick<Meeting, "startsAt">) =>
   new Date(startsAt.getTime() - 15 * minuteMs);
 
-/** Whether those who come get the link to join. */
+/** Whether people who are coming can see the link to join. */
 export const isLinkOpen = (event: Planned, now: Date) =>
   event.canceledAt === null &&
   now >= linkOpensAt(event) &&
@@ -28,8 +31,8 @@ export const isLinkOpen = (event: Planned, now: Date) =>
 type WallTime = { day: Day; time: string; timeZone: string };
 
 /**
- * The moment of a wall time such as 19:00. Undefined where the clocks skip it; where it comes
- * twice, the first one.
+ * The moment of a wall time such as 19:00; undefined if the clocks skip it that day. If the clocks
+ * show it twice, the first moment.
  */
 export function momentOf({ day, time, timeZone }: WallTime) {
   const wall = Temporal.PlainDateTime.from(`${day}T${time}`);
@@ -37,7 +40,7 @@ export function momentOf({ day, time, timeZone }: WallTime) {
   return zoned.toPlainDateTime().equals(wall) ? new Date(zoned.epochMilliseconds) : undefined;
 }
 
-/** When those who come are reminded; what lies behind is left out. */
+/** When people who are coming are reminded, without times that are over. */
 export function eventReminders(startsAt: Date, now: Date) {
   const before = (ms: number) => new Date(startsAt.getTime() - ms);
   const all = [

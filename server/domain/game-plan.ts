@@ -2,12 +2,13 @@ import type { PlanContent } from "#db/schema/game-plans.ts";
 import { addDays, type Day, dayIn, type WeekDay, weekDayOf } from "./days.ts";
 
 type Weeks = PlanContent["weeks"];
+/** An action is done several times a week; `place` is which of its times is ticked, from 1. */
 type Tick = { actionId: string; place: number };
 
 const weekDays = 7;
 const dayMs = 24 * 60 * 60_000;
 
-/** The first day of a week of the plan, counted from one. */
+/** The first day of a week of the plan; weeks count from 1. */
 const weekStart = (startsOn: Day, number: number) => addDays(startsOn, (number - 1) * weekDays);
 
 /** Which week of the plan a day is in; null before the first and after the last one. */
@@ -16,7 +17,7 @@ export function weekOn(startsOn: Day, weeks: number, today: Day) {
   return number >= 1 && number <= weeks ? number : null;
 }
 
-/** The weeks with what is ticked of them. Ticks of what a later version left out do not count. */
+/** The weeks with their ticks. Ticks of actions that a later version left out do not count. */
 export function withTicks(startsOn: Day, weeks: Weeks, ticks: readonly Tick[]) {
   return weeks.map(({ focus, actions }, index) => {
     const shown = actions.map((action) => ({ ...action, ticked: placesOf(action, ticks) }));
@@ -36,7 +37,7 @@ const placesOf = ({ id, times }: { id: string; times: number }, ticks: readonly 
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** Whether the plan has this circle to tick. */
+/** Whether the plan has this action, and this place is not above its `times`. */
 export const hasPlace = ({ weeks }: Pick<PlanContent, "weeks">, { actionId, place }: Tick) =>
   weeks.some(({ actions }) => actions.some(({ id, times }) => id === actionId && place <= times));
 
@@ -50,8 +51,8 @@ type Facts = {
 };
 
 /**
- * How this week of the plan stands, and what of it is due: its next circle, where the days that are
- * left are needed one each, and nothing of the week was done today. Undefined without a week.
+ * The plan's current week; undefined if no week is under way. Its next action is due if every day
+ * that is left is needed, one tick a day, and nothing of the week was ticked today.
  */
 export function planToday({ startsOn, weeks, ticks, timeZone, restDay, now }: Facts) {
   const today = dayIn(timeZone, now);
@@ -69,7 +70,7 @@ export function planToday({ startsOn, weeks, ticks, timeZone, restDay, now }: Fa
   return { number: week.number, focus, done, all, due: next ? { ...next, endsOn } : null };
 }
 
-/** From today to the last day, without the day of rest. */
+/** How many days are left from today to the last day, without the rest day. */
 function daysLeft(today: Day, endsOn: Day, restDay: WeekDay) {
   const count = (Date.parse(endsOn) - Date.parse(today)) / dayMs + 1;
   const days = Array.from({ length: count }, (_, index) => addDays(today, index));

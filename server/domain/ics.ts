@@ -2,9 +2,9 @@ import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ic
 import { endOf, type Meeting } from "./slots.ts";
 
 type Entry = Meeting & {
-  /** The same for every message about it. */
+  /** The same in every calendar file about this meeting. */
   uid: string;
-  /** Rises with every change, so that a calendar knows the newest. */
+  /** Rises with every change, so that calendars keep the newest version. */
   sequence: number;
   title: string;
   place: string | null;
@@ -13,7 +13,7 @@ type Entry = Meeting & {
 
 type Invitation = Entry & {
   method: "REQUEST" | "CANCEL";
-  /** As in a mail’s From: `Honour <office@example.org>`. */
+  /** Written as in a mail’s From header: `Honour <office@example.org>`. */
   from: string;
   to: string;
   at: Date;
@@ -38,7 +38,7 @@ export function calendarFeed(name: string, entries: readonly Entry[], at: Date) 
 }
 
 type PublicEntry = Entry & {
-  /** The page about it. */
+  /** The page of the event. */
   url: string;
   isCanceled: boolean;
 };

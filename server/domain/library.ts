@@ -3,7 +3,7 @@ import { addDays, type Day } from "./days.ts";
 
 const teaserParagraphs = 2;
 
-/** The first two paragraphs, also of a quotation, for those who may not open the rest. */
+/** The first two paragraphs, also within a quotation, for people who may not open the rest. */
 export function teaserOf(blocks: readonly Block[]) {
   const teaser: Block[] = [];
   let left = teaserParagraphs;
@@ -16,7 +16,7 @@ export function teaserOf(blocks: readonly Block[]) {
   return teaser;
 }
 
-/** As much of a block as fits in so many paragraphs, and how many it has. */
+/** The part of a block that fits in `most` paragraphs, and how many paragraphs the block has. */
 function beginningOf(block: Block, most: number): { piece: Block; paragraphs: number } {
   if (block.kind !== "quote") return { piece: block, paragraphs: /^h/.test(block.kind) ? 0 : 1 };
   const lines = linesOf(block.words);
@@ -26,7 +26,7 @@ function beginningOf(block: Block, most: number): { piece: Block; paragraphs: nu
 
 type Words = Extract<Block, { words: unknown }>["words"];
 
-/** Each but the first with the break before it. A break that nothing follows makes no line. */
+/** Each line but the first starts with its break. Breaks without text after them are dropped. */
 function linesOf(words: Words) {
   const lines: Words[] = [[]];
   for (const part of words) {
@@ -38,7 +38,7 @@ function linesOf(words: Words) {
 
 const excerptLength = 160;
 
-/** The words around the first one that was searched for; null where the text has none. */
+/** The text around the first word of a search; null if the text does not contain the word. */
 export function excerptOf(plain: string, search: string) {
   const [word] = search.match(/[\p{L}\p{N}]+/u) ?? [];
   const at = word === undefined ? -1 : plain.toLowerCase().indexOf(word.toLowerCase());
@@ -51,13 +51,13 @@ export function excerptOf(plain: string, search: string) {
 
 const wordsAMinute = 200;
 
-/** How long a text takes to read, and its recording to hear. */
+/** How long a text takes to read, plus its recording to play. */
 export function minutesOf(plain: string, seconds = 0) {
   const words = plain.match(/\S+/g)?.length ?? 0;
   return Math.max(1, Math.round(words / wordsAMinute + seconds / 60));
 }
 
-/** The first of the weeks through which the devotionals come round. */
+/** The Sunday from which the weeks of the recurring devotionals are counted. */
 const firstSunday = "2026-01-04";
 
 /** The Sunday on or before a day. */
@@ -66,9 +66,10 @@ export const sundayOf = (day: Day) => addDays(day, -weekDay(day));
 const dateOf = (day: Day) => new Date(`${day}T00:00:00Z`);
 const weekDay = (day: Day) => dateOf(day).getUTCDay();
 
+/** Either `weekOf` is the only Sunday of the devotional, or `week` its place in the rotation. */
 type Devotional = { week: number | null; weekOf: Day | null };
 
-/** The one for that week alone, else the next of those that come round, in their order. */
+/** The devotional of a week: the one made for this Sunday, otherwise the next of the rotation. */
 export function devotionalOf<One extends Devotional>(sunday: Day, all: readonly One[]) {
   const own = all.find(({ weekOf }) => weekOf === sunday);
   const round = all.filter(({ week }) => week !== null);

@@ -12,7 +12,7 @@ const farewellMs = 14 * day;
 type EntryKind = (typeof lineEntryKinds)[number];
 export type Place = { at: Date; kind: EntryKind; id: number };
 
-/** Merges the parts of a line, each with its newest first, into one page. */
+/** Merges the parts of a line, each newest first, into one page. */
 export function mergeEntries<Entry extends Place>(parts: readonly Entry[][], limit: number) {
   const sorted = parts.flat().toSorted(newestFirst);
   const entries = sorted.slice(0, limit);
@@ -28,7 +28,7 @@ function newestFirst(one: Place, other: Place) {
   return other.id - one.id;
 }
 
-/** Names the place of an entry: "1700000000000 message 12". */
+/** The cursor of a page, such as "1700000000000 message 12". */
 const placeKey = ({ at, kind, id }: Place) => `${at.getTime()} ${kind} ${id}`;
 
 export const isChangeable = ({ createdAt }: { createdAt: Date }, now: Date) =>
@@ -36,22 +36,22 @@ export const isChangeable = ({ createdAt }: { createdAt: Date }, now: Date) =>
 
 type Waiting = { awaitsSince: Date | null; replyHours: number };
 
-/** When an answer is late, and when the owners are told of it. */
 const lateAt = (since: Date, replyHours: number) => new Date(since.getTime() + replyHours * hour);
 
+/** When owners are told that an athlete has waited long: after twice the reply time. */
 export const toldLateAt = (since: Date, replyHours: number) => lateAt(since, 2 * replyHours);
 
 export const isLate = ({ awaitsSince, replyHours }: Waiting, now: Date) =>
   awaitsSince !== null && lateAt(awaitsSince, replyHours) <= now;
 
-/** The usual time for an answer, where no mentor names another. */
+/** Within how many hours an athlete is answered, unless the mentor has set another number. */
 export const usualReplyHours = 24;
 
 type Rule = { isPaid: boolean; now: Date };
 
 /**
- * Whether an athlete can write: "closing" in the days after access has ended, "ended" after them,
- * and "none" before the mentorship has begun. `until` is when writing ends.
+ * Whether an athlete can write to the mentor: "closing" is 14 days after access has ended, "ended"
+ * comes after them, "none" is before the mentorship began. `until` is when writing ends.
  */
 export function writingOf(subscription: Standing, rule: Rule) {
   const { state } = accessOf(subscription, rule);

@@ -2,7 +2,7 @@ const day = 24 * 60 * 60_000;
 const graceMs = 14 * day;
 
 type Membership = {
-  /** Whether payments are on; without them every athlete has access. */
+  /** Whether this installation takes payments; if not, every athlete has access. */
   isPaid: boolean;
   status: string | null;
   pastDueSince: Date | null;
@@ -13,7 +13,7 @@ type Membership = {
 
 export const isSubscribed = (status: string | null) => status === "active" || status === "trialing";
 
-/** Whether an owner's gift of full access holds now. */
+/** Whether an owner gave full access without charge that has not ended. */
 export const isGiven = ({
   complimentaryUntil,
   now,

@@ -2,20 +2,20 @@ import type { memoryModes } from "#db/values.ts";
 import { addDays, type Day, dayIn, type WeekDay, weekDayOf } from "./days.ts";
 import { compareWords, type Piece, words as wordsOf } from "./word-diff.ts";
 
-/** Days until a verse is asked again, by rung. */
+/** Days until a verse is due again, by rung: each successful review lifts a verse one rung. */
 export const rungs = [1, 3, 7, 14, 30, 60, 120] as const;
-/** The rung from which a verse is by heart. */
+/** The rung from which a verse counts as known by heart. */
 export const byHeart = 4;
-/** The athlete's own judgement lifts no verse above this rung. */
+/** Reviews that the athletes judge themselves lift no verse above this rung. */
 const highestSelfChecked = 1;
 
 export const memoryLimits = { cards: 100, verses: 6, words: 120, dueADay: 10, newADay: 1 };
 
-/** For so long a review may wait in a browser for a connection. */
+/** How long a review may wait in a browser for a connection. */
 const latestMs = 7 * 24 * 60 * 60_000;
 
 type Mode = (typeof memoryModes)[number];
-/** What came of a review; of a verse that is said aloud, what its athlete says. */
+/** The result of a review. In mode “letters” the athlete judges it. */
 type Outcome = "right" | "nearly" | "wrong";
 
 export type Answer =
@@ -24,7 +24,7 @@ export type Answer =
 
 type Grade = { words: number; wrong: number; outcome: Outcome };
 
-/** One word in ten may be wrong. */
+/** The share of words that may be wrong in a review that is nearly right. */
 const mostWrong = 0.1;
 
 export function gradeOf(verse: string, answer: Answer): Grade {
@@ -35,7 +35,7 @@ export function gradeOf(verse: string, answer: Answer): Grade {
   return { words, wrong, outcome: wrong / words <= mostWrong ? "nearly" : "wrong" };
 }
 
-/** Athletes do not count their missed words; these numbers stand for what they said. */
+/** Athletes do not count their missed words, so a number stands for each judgement. */
 function judgedGrade(words: number, outcome: Outcome) {
   if (outcome === "right") return { wrong: 0, outcome };
   return {
@@ -47,7 +47,7 @@ function judgedGrade(words: number, outcome: Outcome) {
 export const differences = (verse: string, text: string) =>
   compareWords(wordsOf(verse), wordsOf(text));
 
-/** A word in place of another counts once. */
+/** A word typed in place of another counts once. */
 function countWrong(pieces: readonly Piece[]) {
   const count = (kind: Piece["kind"]) =>
     pieces
@@ -60,8 +60,8 @@ type Step = { rung: number; dueDay: Day };
 type Review = { mode: Mode; outcome: Outcome; today: Day };
 
 /**
- * All right: a rung up. Nearly: the same again. Otherwise a rung down, and tomorrow. Asked before it
- * is due it is practice: it may fall and not rise.
+ * Right: one rung up. Nearly right: the same rung again. Wrong: one rung down, due tomorrow. A
+ * review before the due day is practice: it can lower the rung but not raise it.
  */
 function nextStep({ rung, dueDay }: Step, { mode, outcome, today }: Review): Step {
   if (outcome === "wrong") return { rung: Math.max(0, rung - 1), dueDay: addDays(today, 1) };
@@ -80,7 +80,7 @@ export type CardState = Step & {
 
 type Done = { mode: Mode; outcome: Outcome; at: Date; timeZone: string };
 
-/** The card after a review at that moment. By heart is dated once, and kept. */
+/** The card after a review. `byHeartAt` is set once and stays, even if the rung falls. */
 export function afterReview<Card extends CardState>(
   card: Card,
   { mode, outcome, at, timeZone }: Done,
@@ -98,7 +98,7 @@ export function afterReview<Card extends CardState>(
 
 type OnDay = { today: Day; restDay: WeekDay };
 
-/** What a day asks: ten that are due, the longest due first, and one new. On the rest day nothing. */
+/** The cards for a day: ten that are due, longest due first, and one new; none on the rest day. */
 export function offeredOn<Card extends CardState & { id: number }>(
   cards: readonly Card[],
   { today, restDay }: OnDay,
@@ -116,7 +116,7 @@ export function offeredOn<Card extends CardState & { id: number }>(
   ];
 }
 
-/** All that is due or new, the longest due first, however many a day asks for. */
+/** All cards that are due or new and not reviewed today, the longest due first. */
 export function waitingOn<Card extends CardState & { id: number }>(
   cards: readonly Card[],
   today: Day,
@@ -128,7 +128,7 @@ export function waitingOn<Card extends CardState & { id: number }>(
 
 const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
 
-/** A browser's clock and its queue are believed within the last seven days. */
+/** The time of a review as its browser says, moved into the last seven days. */
 export function clampedMoment(at: Date | undefined, now: Date) {
   const time = at?.getTime() ?? now.getTime();
   return new Date(Math.min(now.getTime(), Math.max(now.getTime() - latestMs, time)));

@@ -8,21 +8,22 @@ type Track = keyof typeof monthlySessions;
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-/** Until then before its start an athlete moves or cancels a session without cost. */
+/** How long before its start an athlete can still move a session, or cancel it at no cost. */
 const freeUntilMs = 12 * hour;
+/** How often an athlete can move one session. */
 export const mostMoves = 2;
 /** How far ahead slots are offered. */
 export const aheadMs = 28 * day;
 
-/** Early enough to include every session of the current month in any time zone. */
-export const monthBegan = (now: Date) => new Date(now.getTime() - 33 * day);
+/** A moment before the month began in every time zone, from which to read its sessions. */
+export const beforeMonthOf = (now: Date) => new Date(now.getTime() - 33 * day);
 
 /** The month at a moment in a time zone, such as 2026-12. */
 export const monthIn = (timeZone: string, moment: Date) => dayIn(timeZone, moment).slice(0, 7);
 
 type Held = Pick<Session, "sessionDate" | "completedAt">;
 
-/** Completed sessions in the athlete's current month. */
+/** How many sessions were completed in the athlete's current month. */
 export function completedThisMonth(sessions: readonly Held[], timeZone: string, now: Date) {
   const month = monthIn(timeZone, now);
   return sessions.filter(
@@ -39,14 +40,14 @@ export function nextSession<S extends Planned>(sessions: readonly S[], now: Date
 
 type Counted = Pick<Session, "state" | "isLate" | "isExtra" | "givenBackAt">;
 
-/** Whether a session is one of its month's: also a missed one, and one that was canceled late. */
+/** Whether a session uses up the month's allowance, as missed and late canceled sessions do. */
 export const counts = ({ state, isLate, isExtra, givenBackAt }: Counted) =>
   !isExtra && givenBackAt === null && (state !== "canceled" || isLate);
 
 type Allowed = { track: Track; timeZone: string };
 type Dated = Counted & Pick<Session, "sessionDate">;
 
-/** The sessions of a month such as 2026-12 that are taken, and how many there are. */
+/** How many sessions of a month such as 2026-12 are taken, and how many the track allows. */
 export function allowanceOf(
   month: string,
   sessions: readonly Dated[],
@@ -61,11 +62,11 @@ export function allowanceOf(
 export const isFreeToChange = (startsAt: Date, now: Date) =>
   startsAt.getTime() - now.getTime() >= freeUntilMs;
 
-/** How long before a session its people are reminded; the day before only if it is not that near. */
+/** When athlete and mentor are reminded; a reminder too soon after `now` is not wanted. */
 export function remindersOf(startsAt: Date, now: Date) {
-  const aheadOf = startsAt.getTime() - now.getTime();
+  const leftMs = startsAt.getTime() - now.getTime();
   return [
-    { when: "day", showAt: new Date(startsAt.getTime() - day), isWanted: aheadOf >= 25 * hour },
-    { when: "hour", showAt: new Date(startsAt.getTime() - hour), isWanted: aheadOf > hour },
+    { when: "day", showAt: new Date(startsAt.getTime() - day), isWanted: leftMs >= 25 * hour },
+    { when: "hour", showAt: new Date(startsAt.getTime() - hour), isWanted: leftMs > hour },
   ] as const;
 }

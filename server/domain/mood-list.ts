@@ -13,7 +13,7 @@ import {
 export const tracksPerStep = 2;
 
 const trackCount = stepCount * tracksPerStep;
-/** For a tense mood the first three steps calm down. */
+/** For a tense mood, energy falls in the first three steps. */
 const calmingTracks = 3 * tracksPerStep;
 /** Each song is drawn from this many best matches; always taking the best would repeat songs. */
 const candidateCount: Record<Shape, number> = { climb: 7, fall: 6, rise: 6, unwind: 6, steady: 22 };
@@ -46,7 +46,7 @@ function targetPoints({ points }: MoodPath): Point[] {
   });
 }
 
-/** Limits for the next song, so that energy only rises on a climb and only falls on a fall. */
+/** Limits for the next song, so that energy never falls on a climb and never rises on a fall. */
 type Bounds = { least: number; most: number; dimmest: number; brightest: number };
 
 const noBounds: Bounds = { least: 1, most: 10, dimmest: 1, brightest: 10 };
@@ -134,7 +134,7 @@ const goals: Record<MoodContext, string> = {
   general: "steady ground",
 };
 
-/** The name and description of a list. */
+/** The stored fields of a list, without its songs. */
 export function namedPlaylist(request: MoodRequest, songs: readonly Song[]) {
   const goal = goals[request.context ?? "general"];
   const seconds = songs.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);

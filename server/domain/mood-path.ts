@@ -5,12 +5,12 @@ export type MoodContext = (typeof moodContexts)[number];
 
 type Closer = (typeof closers)[number];
 
-/** How an athlete feels; a closer word says it better than its mood. */
+/** How an athlete feels. A closer word, if chosen, is used instead of the mood. */
 export type Feeling = { mood: Mood; closer?: Closer | null; intensity: number };
 
 export type MoodRequest = Feeling & { context: MoodContext | null };
 
-/** Energy and brightness of a song, from 1 to 10. */
+/** Energy and brightness (valence) of a song, from 1 to 10. */
 export type Point = { energy: number; valence: number };
 
 export type Shape = "climb" | "fall" | "steady" | "rise" | "unwind";
@@ -33,7 +33,7 @@ const feelings: Record<Mood, readonly [faint: Point, strong: Point]> = {
   pumped: [point(7, 7), point(10, 8)],
 };
 
-/** The same of each closer word. */
+/** Energy and brightness of each closer word at intensity 1 and at intensity 10. */
 const closerFeelings: Record<Closer, readonly [faint: Point, strong: Point]> = {
   let_down: [point(4, 4), point(3, 2)],
   angry: [point(7, 4), point(9, 2)],

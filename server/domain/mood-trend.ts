@@ -1,5 +1,5 @@
 import { moodsAfter } from "#db/values.ts";
-import { addDays, type Day, dayIn, weekDayOf } from "./days.ts";
+import { type Day, dayIn, mondayOf } from "./days.ts";
 import { type Feeling, feelingOf } from "./mood-path.ts";
 
 const weekMs = 7 * 24 * 60 * 60 * 1_000;
@@ -10,12 +10,6 @@ export const trendMs = 12 * weekMs;
 export const shownMs = 8 * weekMs;
 
 type MoodEntry = Feeling & { createdAt: Date };
-
-const weekDays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
-
-function mondayOf(day: Day): Day {
-  return addDays(day, -weekDays.indexOf(weekDayOf(day)));
-}
 
 /** Average energy and brightness per week; weeks without entries are left out. */
 export function trendOf(feelings: readonly MoodEntry[], timeZone: string) {
@@ -42,7 +36,7 @@ function mean(values: readonly number[]) {
 
 const better: readonly unknown[] = ["calmer", "readier"] satisfies (typeof moodsAfter)[number][];
 
-/** Lists that were answered, and how many of them did some good. */
+/** How many lists were rated afterwards, and after how many the athlete felt better. */
 export function outcomeOf(counts: readonly { moodAfter: string | null; lists: number }[]) {
   const answers = counts.filter(({ moodAfter }) => moodsAfter.some((known) => known === moodAfter));
   const sum = (rows: typeof answers) => rows.reduce((total, { lists }) => total + lists, 0);

@@ -13,7 +13,7 @@ const endsSoonMs = 48 * 60 * minute;
 
 type Session = Pick<Row<"mentorshipSessions">, "id" | "topic" | "sessionDate" | "state" | "place">;
 
-/** A joined verse that is not completed; `laps` are its steps, one a day. */
+/** A scripture challenge that the athlete joined and has not completed. A lap is a day's step. */
 type CarriedVerse = {
   id: number;
   reference: string;
@@ -24,12 +24,13 @@ type CarriedVerse = {
   movedOn: Day | null;
 };
 
-/** A run that is under way, with the steps of its challenge; null: its number is all there is. */
+/** A run that is under way. */
 type RunningChallenge = {
-  /** Of the challenge. */
+  /** The challenge's id. */
   id: number;
   title: string;
   endsAt: Date | null;
+  /** null if the athlete moves a number instead of ticking days. */
   steps: number | null;
   ticks: number;
   lastDay: Day | null;
@@ -41,18 +42,23 @@ type OwnCareCall = {
   holder: string | null;
 };
 
-/** What every athlete does in the first thirty days. */
+/** Which of the first steps, asked in an athlete's first thirty days, are done. */
 type FirstSteps = { hasMet: boolean; hasCheckedIn: boolean; hasRead: boolean };
 
 type Homework = { id: number; text: string; dueDay: Day };
 
-/** The chapter that is under way or comes next, and when one was last read. */
-type Chapters = { number: number; isBegun: boolean; lastReadAt: Date | null };
+/** The chapter that is begun or comes next. */
+type Chapter = {
+  number: number;
+  isBegun: boolean;
+  /** When any chapter was last finished. */
+  lastReadAt: Date | null;
+};
 
 type Facts = {
   now: Date;
   today: Day;
-  /** The athlete's own, while it is open. */
+  /** The athlete's open call for a person. */
   careCall: OwnCareCall | undefined;
   isRestDay: boolean;
   pausedUntil: Day | null;
@@ -61,20 +67,20 @@ type Facts = {
   access: ReturnType<typeof accessOf>;
   /** Undefined once the first thirty days are over. */
   firstSteps: FirstSteps | undefined;
-  /** Due today or earlier, the earliest first. */
+  /** The earliest homework that is due today or overdue. */
   homework: Homework | undefined;
-  /** Undefined once all are read. */
-  chapter: Chapters | undefined;
-  /** This week of the game plan. */
+  /** Undefined once all chapters are read. */
+  chapter: Chapter | undefined;
+  /** The current week of the game plan. */
   plan: ReturnType<typeof planToday>;
-  /** The one that ends first stands first. */
+  /** The first to end comes first. */
   verses: readonly CarriedVerse[];
   challenges: readonly RunningChallenge[];
   hasCheckedIn: boolean;
   streakHoldsUntil: Day | null;
 };
 
-/** The one thing an athlete is asked to do next: the first of these that fits. */
+/** The one thing an athlete is asked to do next: the first candidate that applies. */
 export function nextStep(facts: Facts) {
   const { now, access } = facts;
   if (facts.careCall) {
@@ -90,8 +96,8 @@ export function nextStep(facts: Facts) {
 }
 
 /**
- * What stands there instead once an athlete has closed the invitation to begin: nothing that the
- * mentorship has to be paid for.
+ * The next step of an athlete who has closed the invitation to begin: without steps for which the
+ * mentorship has to be paid.
  */
 export const stepWithoutMentorship = (facts: Facts) =>
   ownStep({ ...facts, firstSteps: undefined, plan: undefined, verses: [] });
@@ -103,11 +109,12 @@ function ownStep(facts: Facts) {
   return stepToDo(facts) ?? endOfDay(facts);
 }
 
-/** What is asked once nothing has to be done today. */
+/** The check-in, a chapter, or that all is done for today. */
 function endOfDay({ now, verses, ...facts }: Facts) {
   if (!facts.hasCheckedIn) return { kind: "check-in" } as const;
   if (facts.chapter && isTimeToRead(facts.chapter, now))
     return { kind: "chapter", number: facts.chapter.number } as const;
+  // A verse that was not moved today would have been a step to do, so all are for tomorrow.
   const [tomorrow] = verses;
   return {
     kind: "done",
@@ -121,7 +128,10 @@ function sessionStep({ id, topic, sessionDate, place }: Session) {
   return { kind: "session", id, topic, sessionDate, link } as const;
 }
 
-/** First steps, then homework and what the mentor’s plan asks, a challenge that ends soon, a verse. */
+/**
+ * First steps, homework, a due action of the game plan, a challenge that ends soon, a verse, any
+ * other challenge.
+ */
 function stepToDo(facts: Facts) {
   const { firstSteps, homework, plan, verses, challenges, today, now } = facts;
   const first = firstSteps && firstStep(firstSteps);
@@ -148,16 +158,20 @@ function firstStep({ hasMet, hasCheckedIn, hasRead }: FirstSteps) {
   return hasRead ? undefined : ({ ...step, step: "read" } as const);
 }
 
-const isTimeToRead = ({ isBegun, lastReadAt }: Chapters, now: Date) =>
+/** A begun chapter at any time, a new one a week after the last. */
+const isTimeToRead = ({ isBegun, lastReadAt }: Chapter, now: Date) =>
   isBegun || lastReadAt === null || now.getTime() - lastReadAt.getTime() >= weekMs;
 
-/** What has all its steps asks to be finished, also on the day of the last one. */
+/** Not ticked today yet, or fully ticked and waiting to be finished. */
 const isToDo = ({ lastDay, ...run }: RunningChallenge, today: Day) =>
   lastDay !== today || isFull(run, run.ticks);
 
 const endOf = ({ endsAt }: RunningChallenge) => endsAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
 
-/** What can be done from here first, as the rest would stand before it day after day. */
+/**
+ * Challenges with steps first: one that only has a number is never done for the day, and would hide
+ * them every day.
+ */
 const inOrder = (a: RunningChallenge, b: RunningChallenge) =>
   Number(a.steps === null) - Number(b.steps === null) || endOf(a) - endOf(b) || a.id - b.id;
 

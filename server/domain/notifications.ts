@@ -7,7 +7,7 @@ const numbers = "No One Two Three Four Five Six Seven Eight Nine Ten".split(" ")
 
 export const inWords = (count: number) => numbers[count] ?? String(count);
 
-/** The sentence of a notification, for the list and for mails. It has no names and quotes nothing. */
+/** The sentence of a notification, for the list and for mails, without names and quotations. */
 export function sentenceOf({ kind, count, data }: Told): string {
   switch (kind) {
     case "care":
@@ -112,30 +112,30 @@ function decisionOn({ isOwn, entry = "post", decision }: Told["data"]) {
 
 type Place = Pick<Row<"notifications">, "updatedAt" | "kind" | "subject">;
 
-/** Names a notification in the list of one person. */
+/** The cursor of a page in one person's list of notifications. */
 export const keyOf = ({ updatedAt, kind, subject }: Place) =>
   `${updatedAt.getTime()} ${kind} ${subject}`;
 
-/** Undefined for a kind that does not exist. */
+/** Undefined if the key has an unknown kind. */
 export function placeOfKey(key: string): Place | undefined {
   const [at, name, subject = ""] = key.split(" ");
   const kind = notificationKinds.find((known) => known === name);
   return kind && { updatedAt: new Date(Number(at)), kind, subject };
 }
 
-/** The row that a subject such as `post:12` speaks of. */
+/** The row that a subject such as `post:12` names. */
 export function subjectOf(subject: string) {
   const [kind = "", id = ""] = subject.split(":");
   return { kind, id: Number(id) };
 }
 
-/** The subject of a disputed payment: whose it was, if they are here still. */
+/** The subject of a disputed payment: the athlete who paid, or 0 without a profile. */
 export const disputeSubject = (athleteId: number | null) => `dispute:${athleteId ?? 0}`;
 
 /** The subject of a concern about a mentor. */
 export const concernSubject = (id: number) => `concern:${id}`;
 
-/** Where kinds lead whose row is no entry of the board; null for all others. */
+/** The page that a notification opens; null for entries of the board and kinds without a page. */
 export function pathOf(kind: Row<"notifications">["kind"], subject: string) {
   switch (kind) {
     case "care":
@@ -149,7 +149,7 @@ export function pathOf(kind: Row<"notifications">["kind"], subject: string) {
       return "/account";
     case "mentor":
       return "/mentor";
-    // The page of an event has its recording.
+    // The recording of an event is on the event's page.
     case "event":
     case "recording":
       return `/events/${subjectOf(subject).id}`;

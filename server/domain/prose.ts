@@ -5,9 +5,9 @@ import { findPassage } from "./scripture.ts";
 type Inline = Extract<Block, { words: unknown }>["words"][number];
 
 /**
- * Markdown as the blocks that React draws, and as its words alone. What has no block, such as
- * HTML, becomes its own text. Takes what `markdown` of server/input/fields.ts let through: deeper
- * nesting overflows the parser.
+ * Markdown as blocks for the screen, and as plain text. Elements without a kind of block, such as
+ * HTML, stay as written. `markdown` of server/input/fields.ts must have accepted the text, because
+ * deep nesting overflows the parser.
  */
 export function proseOf(markdown: string) {
   const blocks = tokensOf(new Lexer({ gfm: false }).lex(markdown)).flatMap(blocksOf);
@@ -15,7 +15,7 @@ export function proseOf(markdown: string) {
   return { blocks, verses, plain: plainOf(blocks) };
 }
 
-/** The verses of a text, each with the Markdown in which it is written. */
+/** The Bible verses of a text, each with its Markdown. */
 export function versesIn(markdown: string) {
   return tokensOf(new Lexer({ gfm: false }).lex(markdown)).flatMap((token) => {
     const block = token.type === "blockquote" ? quoteOf(token)[0] : undefined;
@@ -23,7 +23,7 @@ export function versesIn(markdown: string) {
   });
 }
 
-/** The words of a text, a line for each block or item. */
+/** The plain text, one line for each block or list item. */
 function plainOf(blocks: readonly Block[]) {
   return blocks
     .flatMap((block) => {
@@ -33,7 +33,7 @@ function plainOf(blocks: readonly Block[]) {
     .join("\n");
 }
 
-/** The quotation marks and apostrophes of a typewriter as those of print, one for one. */
+/** Replaces straight quotation marks and apostrophes by curly ones, each by one character. */
 export function typographic(text: string) {
   return text
     .replaceAll(/(^|[\s([{\u2010-\u2015“‘-])"/g, "$1“")
@@ -42,7 +42,7 @@ export function typographic(text: string) {
     .replaceAll("'", "’");
 }
 
-/** Safe: no extension is installed, so all tokens are those of marked itself. */
+/** The cast is safe: no extension is installed, so all tokens are those of marked itself. */
 const tokensOf = (tokens: Token[] | undefined = []) => tokens as MarkedToken[];
 
 function blocksOf(token: MarkedToken): Block[] {
@@ -69,7 +69,7 @@ function block(kind: "h2" | "h3" | "paragraph" | "quote", inline: Inline[]): Blo
   return inline.length > 0 ? [{ kind, words: printed(inline) }] : [];
 }
 
-/** Lists within a list follow the item that they stand in. */
+/** The items of a nested list follow the item that contains the list. */
 function itemsOf(list: Extract<MarkedToken, { type: "list" }>): Inline[][] {
   return list.items.flatMap(({ tokens }) => {
     const parts = tokensOf(tokens);
@@ -79,7 +79,7 @@ function itemsOf(list: Extract<MarkedToken, { type: "list" }>): Inline[][] {
   });
 }
 
-/** A quotation whose last line names its place in the Bible is a verse. */
+/** A quotation whose last line is a Bible reference is a verse. */
 function quoteOf({ text, tokens }: Extract<MarkedToken, { type: "blockquote" }>): Block[] {
   const inner = tokensOf(tokens).flatMap(blocksOf);
   const written = text.trim().split(/\n+/);
@@ -91,12 +91,12 @@ function quoteOf({ text, tokens }: Extract<MarkedToken, { type: "blockquote" }>)
   ];
 }
 
-/** Also one that does not exist, so that it can be told. */
+/** Also true for a reference to a verse that does not exist, so that Verse Lock can report it. */
 const isReference = (line: string) =>
   findPassage(line) !== undefined ||
   /^(?:[1-3] ?)?\p{L}[\p{L} .]{0,30} \d{1,3}:\d{1,3}(?:[\u2010-\u2015-]\d{1,3})?\.?$/u.test(line);
 
-/** Blocks one below the other in one. */
+/** Joins blocks into one text, with line breaks between them. */
 function lines(blocks: Block[]): Inline[] {
   return blocks.flatMap((block, at): Inline[] => {
     const before: Inline[] = at === 0 ? [] : [{ kind: "break" }];
@@ -139,11 +139,11 @@ const words = (text: string, kind: Mark = "text"): Inline => ({
   text: text.replaceAll(/\s+/g, " "),
 });
 
-/** Code without its marks, everything else as it was written. */
+/** Code without its backticks, everything else as written. */
 const textOfOther = (token: MarkedToken) =>
   token.type === "code" || token.type === "codespan" ? token.text : token.raw.trim();
 
-/** With the quotation marks of print, which depend on what stands before them. */
+/** Curly quotation marks throughout; they depend on the text before, also in another part. */
 function printed(inline: readonly Inline[]): Inline[] {
   const whole = typographic(inline.map(charactersOf).join(""));
   let at = 0;
@@ -158,7 +158,7 @@ const charactersOf = (part: Inline) => (part.kind === "break" ? " " : part.text)
 
 const textOf = (inline: readonly Inline[]) => inline.map(charactersOf).join("");
 
-/** Pages of the web and of ours, and addresses to write to. */
+/** Links to HTTPS pages, to pages of this site and to mail addresses. */
 const isAllowed = (href: string) =>
   /^mailto:[^\s]+$/i.test(href) || /^\/(?![/\\])[^\s\\]*$/.test(href) || isSecure(href);
 

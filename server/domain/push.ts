@@ -6,8 +6,8 @@ type Told = Pick<Row<"notifications">, "kind" | "subject" | "data">;
 const something = "Something is waiting for you.";
 
 /**
- * What a lock screen shows, where anybody may read it: a sentence of this table, and never a name, a
- * title, a word of anybody or what it is about.
+ * A fixed sentence, because other people may read a lock screen: it never contains names, titles or
+ * words that a person wrote.
  */
 function sentenceOnLockScreen({ kind, data }: Told) {
   if (kind === "session" && data.session === "soon") return "Your session begins in an hour.";
@@ -15,25 +15,25 @@ function sentenceOnLockScreen({ kind, data }: Told) {
   return kind === "danger" ? "Somebody needs a person." : something;
 }
 
-/** Kinds that stand beside what waits, and lead where they are answered. */
-const ownPlace = ["session", "care", "danger"];
+/** Kinds with a push of their own, which opens their page instead of the notifications. */
+const ownPushKinds = ["session", "care", "danger"];
 
-/** A newer push with the same tag takes the place of the older one. */
+/** On a phone, a newer push replaces an older one with the same tag. */
 export function pushPayload(told: Told, unread: number) {
   const { kind, subject } = told;
-  const hasPlace = ownPlace.includes(kind);
+  const isOwn = ownPushKinds.includes(kind);
   return JSON.stringify({
     title: "Honour",
     body: sentenceOnLockScreen(told),
-    path: (hasPlace && pathOf(kind, subject)) || "/notifications",
-    tag: hasPlace ? kind : "honour",
+    path: (isOwn && pathOf(kind, subject)) || "/notifications",
+    tag: isOwn ? kind : "honour",
     unread,
   });
 }
 
 const dayMs = 24 * 60 * 60_000;
 
-/** A session's push is of no use once it has begun. */
+/** When a push is given up: when its notification expires, at most a day from now. */
 export function pushExpiry(expiresAt: Date | null, now: Date) {
   const tomorrow = new Date(now.getTime() + dayMs);
   return expiresAt && expiresAt < tomorrow ? expiresAt : tomorrow;
@@ -45,7 +45,7 @@ const services = [
   ...["push.apple.com", "notify.windows.com"],
 ];
 
-/** Whether an address is one of a browser maker; `standIn` is a local imitation's origin. */
+/** Whether a push service of a browser has this URL; `standIn` is the origin of a local fake. */
 export function isPushEndpoint(endpoint: string, standIn?: string) {
   if (!URL.canParse(endpoint)) return false;
   const url = new URL(endpoint);

@@ -6,6 +6,7 @@ export const reportsToHide = 2;
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
+/** Reports by accounts younger than this never hide an entry. */
 const youngMs = 7 * dayMs;
 const mostDismissed = 2;
 const dismissedMs = 90 * dayMs;
@@ -20,15 +21,15 @@ type Reporter = {
   subscriptionStatus: string | null;
   pastDueSince: Date | null;
   complimentaryUntil: Date | null;
-  /** How many of their reports were dismissed lately. */
+  /** How many of the reporter's reports were dismissed in the last 90 days. */
   dismissed: number;
 };
 
 type Rules = { now: Date; isPaid: boolean; asksForEmail: boolean };
 
 /**
- * Whether a report is one of those that hide an entry; any other reaches the queue alone. A report
- * of danger asks for help and hides nothing.
+ * Whether a report counts towards hiding the entry; all reports reach the moderation queue. A
+ * report of danger opens a care call and hides nothing.
  */
 export function countsTowardsHiding(by: Reporter, { now, isPaid, asksForEmail }: Rules) {
   const { subscriptionStatus: status, pastDueSince, complimentaryUntil } = by;
@@ -41,10 +42,11 @@ export function countsTowardsHiding(by: Reporter, { now, isPaid, asksForEmail }:
   );
 }
 
+/** So many entries of one author hidden in a day, or in all in an hour, pause hiding. */
 const mostOfAuthor = 3;
 const mostInHour = 10;
 
-/** An entry that reports hid; the author is null if it is anonymous. */
+/** An entry that reports hid; the author is null if the entry is anonymous. */
 type Hiding = {
   postId: number | null;
   replyId: number | null;
@@ -56,8 +58,8 @@ type Hiding = {
 export const hidingsCountFrom = (now: Date) => new Date(now.getTime() - dayMs);
 
 /**
- * Where nothing hides by itself for now: on the whole board, or of these authors. Anonymous entries
- * count towards the board alone, because which of them stay visible would tell who wrote them.
+ * Where reports hide nothing for now: on the whole board, or the entries of these authors.
+ * Anonymous entries only count for the board: if one stayed visible, that would reveal its author.
  */
 export function pausedHiding(hidings: readonly Hiding[], now: Date) {
   const lastHour = hidings.filter(({ hidAt }) => now.getTime() - hidAt.getTime() < hourMs);
@@ -75,17 +77,17 @@ export function pausedHiding(hidings: readonly Hiding[], now: Date) {
 const countEntries = (hidings: readonly Hiding[]) =>
   new Set(hidings.map(({ postId, replyId }) => `${postId} ${replyId}`)).size;
 
-type Post = { post: Row<"discussionPosts">; name: string | null };
-type Reply = { reply: Row<"discussionReplies">; name: string | null };
+type Post = { post: Row<"discussionPosts"> };
+type Reply = { reply: Row<"discussionReplies"> };
 
 /** A reported post for the staff, without its author. */
-export function reportedPost({ post }: Pick<Post, "post">) {
+export function reportedPost({ post }: Post) {
   const { id, title, category, content, hiddenAt, removedAt } = post;
   const visibility = { isHidden: hiddenAt !== null, isRemoved: removedAt !== null };
   return { kind: "post" as const, id, postId: id, title, category, content, ...visibility };
 }
 
-export function reportedReply({ reply }: Pick<Reply, "reply">, { post }: Pick<Post, "post">) {
+export function reportedReply({ reply }: Reply, { post }: Post) {
   const { id, postId, content, hiddenAt, removedAt } = reply;
   const { title, category } = post;
   const visibility = { isHidden: hiddenAt !== null, isRemoved: removedAt !== null };

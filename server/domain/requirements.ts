@@ -5,7 +5,7 @@ type Counts = Readonly<Record<Measure, number>>;
 
 const pattern = /^\s*(\w{1,40})\s*>=\s*(\d{1,9})\s*$/;
 
-/** The measure and goal of an achievement; undefined if a mentor grants it by hand. */
+/** The measure and goal of an achievement; undefined if staff grant it by hand. */
 export function parseRequirement(text: string) {
   const [, name, goal] = pattern.exec(text) ?? [];
   const measure = achievementMeasures.find((measure) => measure === name);

@@ -20,14 +20,14 @@ const mostLaps = 7;
 
 type Lapped = { challengeType: keyof typeof challengeDays; progress: number };
 
-/** The steps of a challenge, one a day, and how many of them its progress has made. */
+/** How many daily steps (laps) a challenge has, and how many are done at this progress. */
 export function lapsOf({ challengeType, progress }: Lapped) {
   const laps = Math.min(challengeDays[challengeType], mostLaps);
   // Stored progress is rounded.
   return { laps, lapsDone: Math.floor(((progress + 0.5) * laps) / 100) };
 }
 
-/** The progress after so many steps more, or fewer. */
+/** The progress after some steps more; a negative number takes steps back. */
 export function progressAfter(challenge: Lapped, steps: number) {
   const { laps, lapsDone } = lapsOf(challenge);
   const done = Math.min(Math.max(lapsDone + steps, 0), laps);
@@ -40,7 +40,7 @@ type Challenge = Stored & { shareUrl: string; author: string | null };
 type RequestInfo = { publicUrl: string; now: Date; isVisitor: boolean };
 
 /**
- * A scripture challenge as it is sent. The link uses the current public address. Visitors see no
+ * A scripture challenge as the API returns it. The link has the current public URL. Visitors see no
  * author name.
  */
 export function scriptureOf<C extends Challenge, P>(

@@ -4,7 +4,7 @@ import { shortNames } from "../catalogue/book-names.ts";
 type Passage = {
   reference: string;
   text: string;
-  /** How many verses it has. */
+  /** How many verses the passage has. */
   count: number;
 };
 
@@ -16,7 +16,7 @@ const pattern =
   /^(?<book>(?:[123]|i{1,3}|1st|2nd|3rd|first|second|third)?\s?[a-z][a-z' ]*?)[. ]*(?<chapter>\d{1,3})(?:\s?(?:[:.,]|v|vv|vs|verses?)\.?\s?(?<from>\d{1,3})(?:\s?-\s?(?<to>\d{1,3}))?)?$/;
 const wholeChapter = /^(.*)\bchapter\b(.*)$/;
 
-/** Finds the verses of a reference in any common spelling; undefined if there are none. */
+/** Finds the passage of a reference in any common spelling; undefined if there is none. */
 export function findPassage(typed: string): Passage | undefined {
   const parts = pattern.exec(normalise(typed))?.groups;
   const book = parts?.book === undefined ? undefined : findBook(parts.book);
@@ -62,7 +62,7 @@ const numberOf = (digits: string | undefined) =>
 type Verses = { from: number | undefined; to: number };
 
 function canonical(book: string, chapter: number, { from, to }: Verses) {
-  // The book is called Psalms, one of them a psalm.
+  // The book is called Psalms, but a reference says “Psalm 23”.
   const name = book === "Psalms" ? "Psalm" : book;
   if (from === undefined) return `${name} ${chapter}`;
   return from === to ? `${name} ${chapter}:${from}` : `${name} ${chapter}:${from}-${to}`;

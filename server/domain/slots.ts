@@ -26,7 +26,7 @@ export const endOf = ({ startsAt, minutes }: Meeting) => startsAt.getTime() + mi
 export const isQuarterHour = (at: Date) => at.getTime() % cellMs === 0;
 
 type Wanted = {
-  /** The mentor's; hours are wall time there. */
+  /** The mentor's time zone; `hours` are wall time in it. */
   zone: string;
   hours: Hours;
   minutes: number;
@@ -82,7 +82,7 @@ function rangesOn(day: Temporal.PlainDate, { week, days }: Hours): Range[] {
 
 type Window = { zone: string; range: Range; minutes: number };
 
-/** A wall time that does not exist that day is left out; of a repeated one the first counts. */
+/** Leaves out wall times that the clocks skip; of a repeated wall time, takes the first. */
 function startsIn(day: Temporal.PlainDate, { zone, range, minutes }: Window) {
   const end = instantOf(day, range.untilMinute, zone);
   const starts: Date[] = [];

@@ -4,7 +4,7 @@ const longestNumber = 6;
 
 type Options = { taken?: readonly string[]; noun: string };
 
-/** The end of an address: the words of a title, and a number where others have them too. */
+/** The last part of a URL: the words of a title, with a number if that slug is taken. */
 export function slugOf(title: string, { taken = [], noun }: Options) {
   const words = title
     .normalize("NFKD")
@@ -13,7 +13,7 @@ export function slugOf(title: string, { taken = [], noun }: Options) {
     .replaceAll(/[^a-z0-9]+/g, "-")
     .slice(0, maxLengths.slug - longestNumber)
     .replaceAll(/^-+|-+$/g, "");
-  // A number alone may be an id.
+  // A slug of digits alone could be mistaken for an id.
   const slug = /[a-z]/.test(words) ? words : [noun, words].filter(Boolean).join("-");
   if (!taken.includes(slug)) return slug;
   let nth = 2;

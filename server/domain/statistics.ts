@@ -4,7 +4,7 @@ import {
   subscriptionStates,
   type tracks,
 } from "#db/values.ts";
-import { addDays, type Day, dayIn, officeTimeZone, weekDayOf } from "./days.ts";
+import { addDays, type Day, dayIn, mondayOf, officeTimeZone } from "./days.ts";
 
 export type Span = { from: Date; before: Date };
 
@@ -22,11 +22,9 @@ const spanOf = (from: Day, before: Day): Span => ({
   before: beginningOf(before),
 });
 
-/** The last `count` weeks from Monday on, the current one included. */
+/** The last `count` weeks, each from Monday on, with the current week. */
 export function weeksBefore(now: Date, count: number) {
-  const today = dayIn(officeTimeZone, now);
-  let monday = today;
-  while (weekDayOf(monday) !== "monday") monday = addDays(monday, -1);
+  const monday = mondayOf(dayIn(officeTimeZone, now));
   return Array.from({ length: count }, (_, index) => {
     const from = addDays(monday, (index + 1 - count) * 7);
     const before = addDays(from, 7);
@@ -34,7 +32,7 @@ export function weeksBefore(now: Date, count: number) {
   });
 }
 
-/** The last `count` months, the current one included. */
+/** The last `count` months, with the current month. */
 export function monthsBefore(now: Date, count: number) {
   const month = dayIn(officeTimeZone, now).slice(0, 7);
   return Array.from({ length: count }, (_, index) => {
@@ -50,7 +48,7 @@ function addMonths(month: string, count: number) {
   return date.toISOString().slice(0, 7);
 }
 
-/** The state that the staff see for a status of Stripe. */
+/** The state that staff see for a Stripe status. */
 export function subscriptionStateOf(status: string | null) {
   const found = subscriptionStates.find(
     (state) => state !== "none" && isAmong(statusesOf[state], status),
@@ -70,7 +68,7 @@ export function countStates(counted: readonly { status: string | null; count: nu
 
 type Track = (typeof tracks)[number];
 
-/** How many mentor sessions all paying members may have in a month. */
+/** How many mentor sessions all these members together may have in a month. */
 export const allowanceOf = (
   members: readonly { track: Track; count: number }[],
   monthly: typeof allowances,

@@ -1,10 +1,10 @@
 import type { dayStates } from "#db/values.ts";
 import { addDays, type Day, dayIn, type WeekDay, weekDayOf } from "./days.ts";
 
-/** The rest day and pause from `fromDay` until the next rule. */
+/** The rest day and the pause that apply from `fromDay` until the next rule. */
 export type Rule = { fromDay: Day; restDay: WeekDay; pausedUntil: Day | null };
 
-/** Faithful days, and at least one rule, sorted by first day. */
+/** Faithful days, and at least one rule; the rules are sorted by `fromDay`. */
 type History = { days: readonly Day[]; rules: readonly Rule[] };
 
 type DayState = (typeof dayStates)[number];
@@ -14,7 +14,7 @@ const beginning = "0001-01-01";
 /** The athlete's current choice. */
 export type Choice = { restDay: WeekDay; streakPausedUntil: Day | null };
 
-/** The rule of an athlete who never changed it. */
+/** The rule for all days of an athlete who never changed the choice. */
 export const firstRule = ({ restDay, streakPausedUntil }: Choice): Rule => ({
   fromDay: beginning,
   restDay,
@@ -31,7 +31,7 @@ function excuseOn(rules: readonly Rule[], day: Day): "rest" | "paused" | undefin
   return rule?.restDay === weekDayOf(day) ? "rest" : undefined;
 }
 
-/** The length of the streak, and the last day it survives without a further action. */
+/** The length of the streak, and the last day on which it holds without a further action. */
 export function streakOf({ days, rules }: History) {
   const sorted = [...days].sort();
   const [first, last] = [sorted[0], sorted.at(-1)];
@@ -73,7 +73,7 @@ function stateOf(day: Day, { done, rules, today, joined }: DayHistory): DayState
 
 type StreakRow = Choice & { streakHoldsUntil: Day | null };
 
-/** The state of today, from the athlete's row alone. */
+/** The state of today, computed without reading the faithful days. */
 export function todayState(
   athlete: StreakRow & { lastFaithfulDay: Day | null },
   today: Day,
@@ -93,7 +93,7 @@ export function calendarOf({ days, rules, from, to, today, joined }: Span) {
   return states;
 }
 
-/** The first and last day of `weeks` calendar weeks (Sunday to Saturday); the last holds today. */
+/** The first and last day of `weeks` calendar weeks (Sunday to Saturday), up to this week. */
 export function weeksUpTo(today: Day, weeks: number) {
   const weekDay = new Date(`${today}T00:00:00Z`).getUTCDay();
   const to = addDays(today, 6 - weekDay);

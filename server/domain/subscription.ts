@@ -12,11 +12,11 @@ export type Subscription = {
   cancelsAtPeriodEnd: boolean;
 };
 
-/** What decides about access: the subscription, and what an owner gave beside it. */
+/** What decides about access: the subscription, and free access given by an owner. */
 export type Standing = Subscription & { complimentaryUntil: Date | null };
 
 /** How a late payment can be mended, as Stripe said when it failed. */
-export type Mending = { mendBy: (typeof mendKinds)[number] | null; openInvoiceUrl: string | null };
+type Mending = { mendBy: (typeof mendKinds)[number] | null; openInvoiceUrl: string | null };
 
 type Rule = { isPaid: boolean; now: Date };
 
@@ -37,7 +37,7 @@ export function shownSubscription(subscription: Standing & Mending, rule: Rule) 
   };
 }
 
-/** What an athlete whose payment is late can do; `until` is null once access has ended. */
+/** How an athlete can mend a late payment; `until` is null once access has ended. */
 export function mendOf(subscription: Standing & Mending, rule: Rule) {
   const { state, until } = accessOf(subscription, rule);
   if (state !== "grace" && state !== "on-hold") return null;
@@ -45,13 +45,13 @@ export function mendOf(subscription: Standing & Mending, rule: Rule) {
   return { kind: mendBy ?? "card", url, until } as const;
 }
 
-/** When access by this subscription will end; null if it continues or has ended. */
+/** When access by the subscription alone will end; null if it continues or has ended. */
 function accessUntil({ status, pastDueSince, endsAt, cancelsAtPeriodEnd }: Subscription) {
   if (status === "past_due" && pastDueSince) return graceEndsAt(pastDueSince);
   return isSubscribed(status) && cancelsAtPeriodEnd ? endsAt : null;
 }
 
-/** When access will end, also that without charge; null if it continues or has ended. */
+/** When access will end, paid or free; null if it continues or has ended. */
 export function accessEndsAt(standing: Standing, now: Date) {
   const { status, cancelsAtPeriodEnd, complimentaryUntil } = standing;
   const end = accessUntil(standing);
@@ -64,8 +64,8 @@ export const laterOf = (one: Date | null, other: Date | null) =>
   one && other && one > other ? one : (other ?? one);
 
 /**
- * Whether the mentorship is open to this athlete: "grace" while a failed payment may still be mended,
- * "on-hold" after that. `until` is when access ends by itself.
+ * Whether the mentorship is open to this athlete: "grace" while a failed payment may still be
+ * mended, "on-hold" after that, "none" if it never began. `until` is when access ends by itself.
  */
 export function accessOf(subscription: Standing, rule: Rule) {
   const { status, complimentaryUntil } = subscription;
@@ -92,25 +92,25 @@ const statuses = [
 export const toStatus = (status: string) =>
   statuses.find((known) => known === status) ?? "incomplete";
 
-/** A final status: the subscription never changes again. */
+/** Whether the status is final: the subscription never changes again. */
 export const isOver = (status: string | null) =>
   status === "canceled" || status === "incomplete_expired";
 
-/** A renewal is not paid. */
+/** Whether a renewal is not paid. */
 export const isLate = (status: string | null) => status === "past_due" || status === "unpaid";
 
-/** Started but never paid. */
+/** Whether the subscription was started but not paid yet. */
 export const isUnfinished = (status: string | null) => status === "incomplete";
 
-/** A month of it was paid. */
+/** Whether the subscription, running or over, was ever paid. */
 export const hasPaidOnce = (status: string | null) =>
   status !== null && !isUnfinished(status) && status !== "incomplete_expired";
 
-/** Paid at least once and not over; a payment may be overdue. */
+/** Whether it was paid at least once and is not over; a payment may be overdue. */
 export const isRunning = (status: string | null) =>
   status !== null && !isOver(status) && !isUnfinished(status);
 
-/** The state before the first event. */
+/** A subscription of which nothing is known yet. */
 export const unknownSubscription: Subscription = {
   status: null,
   pastDueSince: null,
@@ -120,7 +120,7 @@ export const unknownSubscription: Subscription = {
 
 type State = Omit<Subscription, "pastDueSince">;
 
-/** The new state from Stripe, plus since when a payment is overdue. */
+/** The new state from Stripe, with the time since when a payment is overdue. */
 export function nextSubscription(before: Subscription, state: State, now: Date): Subscription {
   if (state.status !== "past_due") return { ...state, pastDueSince: null };
   return { ...state, pastDueSince: before.pastDueSince ?? now };
@@ -130,9 +130,9 @@ export type ChangeMail = "begun" | "failed" | "confirm" | "recovered" | "cancele
 
 type Mendable = Subscription & { mendBy: Row<"athletes">["mendBy"] };
 
-/** The changes the athlete gets a mail about. */
+/** The mails to the athlete about a change of the subscription. */
 export function mailsAfterChange(before: Mendable, after: Mendable): ChangeMail[] {
-  // An athlete who canceled has got a mail already.
+  // An athlete who canceled got a mail at that time.
   if (isOver(after.status))
     return isRunning(before.status) && !before.cancelsAtPeriodEnd ? ["ended"] : [];
   const news = [paymentNews(before, after)];
@@ -154,8 +154,8 @@ function paymentNews(before: Mendable, after: Mendable): ChangeMail | undefined 
 type Renewal = { announcedFor: Date | null; days: number; now: Date };
 
 /**
- * Whether the renewal is to be announced: at least so many days ahead, so a day earlier, because
- * each subscription is looked at once a day. Zero days: never.
+ * Whether to announce the renewal now. A day is added because each subscription is checked once a
+ * day, so that the mail goes out at least `days` ahead. Zero days: never.
  */
 export function announcesRenewal(
   { status, cancelsAtPeriodEnd, endsAt }: Subscription,
@@ -166,6 +166,6 @@ export function announcesRenewal(
   return isNear && now < endsAt && announcedFor?.getTime() !== endsAt.getTime();
 }
 
-/** A payment of the last two days is worth a receipt; older ones are only found again. */
+/** Only a recent payment gets a receipt by mail; an older one was merely not stored before. */
 export const isRecent = ({ paidAt }: { paidAt: Date }, now: Date) =>
   now.getTime() - paidAt.getTime() < 2 * day;

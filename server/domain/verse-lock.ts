@@ -15,7 +15,7 @@ export function verifyVerse(reference: string, typed: string) {
   return { verdict: "differs" as const, ...passage, diff: compareWords(verseWords, typedWords) };
 }
 
-/** Compares a quotation with its verse: whole, or an unbroken part with “…” where it is cut. */
+/** As `verifyVerse`, but also accepts an unbroken part of the verse with “…” where it is cut. */
 export function verifyQuotation(reference: string, quoted: string) {
   const whole = verifyVerse(reference, quoted);
   return whole.verdict === "differs" && isPart(whole.text, quoted)

@@ -6,7 +6,7 @@ export const words = (text: string) =>
 
 export type Piece = { kind: "same" | "missing" | "extra"; text: string };
 
-/** Above this many comparisons all differing words are shown without a detailed diff. */
+/** With more comparisons than this, the differing parts are not compared word by word. */
 const mostComparisons = 250_000;
 
 /** Letters and digits only, in lower case. */
@@ -62,7 +62,7 @@ const pieceOf = (kind: Piece["kind"], right = "", typed = ""): Piece => ({
 
 type Ahead = Record<"missing" | "extra", number | undefined>;
 
-/** The direction that keeps more words in common. */
+/** The step that keeps more words in common. */
 const nextKind = ({ missing = 0, extra = 0 }: Ahead) => (missing >= extra ? "missing" : "extra");
 
 /** Length of the longest common subsequence from (i, j) on, row by row. */

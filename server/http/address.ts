@@ -5,8 +5,8 @@ import type { Context } from "hono";
 const forwarded = "x-forwarded-for";
 
 /**
- * The client's address for rate limits. With N trusted proxies it is the Nth address from the right
- * in X-Forwarded-For, which a client cannot forge. An IPv6 /64 network counts as one.
+ * The client's IP address. With N trusted proxies it is the Nth address from the right in
+ * X-Forwarded-For, which a client cannot forge. All of an IPv6 /64 network is one address.
  */
 export function clientAddress(c: Context, trustedProxies: number): string {
   const addresses = trustedProxies > 0 ? c.req.header(forwarded)?.split(",") : undefined;
@@ -15,8 +15,8 @@ export function clientAddress(c: Context, trustedProxies: number): string {
 }
 
 /**
- * True for a request from this machine to a local name. A request forwarded by a proxy on this
- * machine is refused, and so is a foreign host name that resolves to this machine.
+ * Whether a request comes from this machine and names it as host. False for other host names that
+ * resolve to this machine, and for requests forwarded by a proxy that TRUST_PROXY does not count.
  */
 export function isLoopback(c: Context, trustedProxies: number): boolean {
   if (!isLocalName(new URL(c.req.url).hostname)) return false;
@@ -25,7 +25,7 @@ export function isLoopback(c: Context, trustedProxies: number): boolean {
   return address === "::/64" || address.startsWith("127.");
 }
 
-/** Proxies add one of these; a browser or script on this machine sends none. */
+/** Whether a proxy has added one of its headers; browsers and scripts do not send them. */
 const isForwarded = (headers: Headers) =>
   [...headers.keys()].some((name) => /^(x-forwarded-.+|forwarded|x-real-ip|via)$/.test(name));
 
@@ -36,7 +36,7 @@ function socketAddress(c: Context) {
   return getConnInfo(c).remote.address ?? "unknown";
 }
 
-/** The first 64 bits of an IPv6 address; a whole IPv4 address, also when mapped to IPv6. */
+/** The /64 network of an IPv6 address; an IPv4 address stays whole, also when mapped to IPv6. */
 function network(address: string) {
   const [, v4] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address) ?? [];
   if (v4) return v4;

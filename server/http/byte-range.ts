@@ -1,9 +1,9 @@
-/** The first and the last byte that an answer holds. */
+/** The first and the last byte of a response. */
 export type ByteRange = { from: number; until: number };
 
 /**
- * The part of a file that a Range header asks for. Several parts at once, and other units, get the
- * whole file, which `undefined` stands for; "bad" is what no part of the file fits.
+ * The part of a file that a Range header asks for; undefined for the whole file, which several
+ * ranges and other units get too. "bad" if the range lies outside the file.
  */
 export function byteRange(header = "", size: number): ByteRange | "bad" | undefined {
   if (!/^bytes=[^,]*$/i.test(header)) return undefined;

@@ -13,7 +13,9 @@ const dayMs = 24 * 60 * 60_000;
 const backMs = 30 * dayMs;
 const aheadMs = 90 * dayMs;
 
-/** The sessions of one person for their calendar program, which cannot sign in: the address is secret. */
+/**
+ * A person's sessions as a calendar feed. Its URL is secret, as calendar programs cannot sign in.
+ */
 export function calendarPage({ database, env, limiter, now }: Deps) {
   return async (c: Context) => {
     const [, token] = /^([\w-]{43})\.ics$/.exec(c.req.param("file") ?? "") ?? [];
@@ -42,7 +44,7 @@ export function calendarPage({ database, env, limiter, now }: Deps) {
     }
     const staffRole = role === "admin" ? await findStaffRole(read, userId) : undefined;
     if (!staffRole) throw notFound("calendar");
-    // Who was handed over is no longer named to the mentor from before; owners know everybody.
+    // A mentor no longer sees the names of former athletes; owners see all athletes.
     const ofMentor = staffRole === "owner" ? undefined : userId;
     const rows = await listFeedSessions(read, { mentorId: userId, ofMentor, ...span });
     return withEntries(rows, (name) => `Honour session: ${name}`);

@@ -18,7 +18,7 @@ export function sendError(deps: Answering, c: Http, cause: unknown) {
   return c.json(body, status as ContentfulStatusCode);
 }
 
-/** The same for a status that tRPC does not know. */
+/** Like `sendError`, for status codes that tRPC does not have. */
 export function refuse(c: Http, status: 410 | 507, code: string, error: string) {
   return c.json({ error, code, requestId: c.get("requestId") }, status);
 }

@@ -8,13 +8,13 @@ import { eventInput } from "../input/events.ts";
 import { eventUrl } from "../mail/events.ts";
 import { clientAddress } from "./address.ts";
 
-/** An event as a calendar file: with the address of its page, never with its link. */
+/** An event as a calendar file, with the URL of its page but never the link to join it. */
 export function eventFilePage({ database, env, limiter, now }: Deps) {
   return async (c: Context) => {
     limiter.countCall("byAddress", clientAddress(c, env.TRUST_PROXY));
     const slug = (c.req.param("file") ?? "").replace(/\.ics$/, "");
-    const isAddress = eventInput.safeParse({ slug }).success;
-    const row = isAddress ? await findEvent(database.read, slug) : undefined;
+    const isSlug = eventInput.safeParse({ slug }).success;
+    const row = isSlug ? await findEvent(database.read, slug) : undefined;
     const { id, title, startsAt, minutes, place, sequence, ...event } = found(row, "event");
     const url = eventUrl(env, event);
     const file = eventFile(

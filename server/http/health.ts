@@ -13,7 +13,7 @@ const maxOverdueMs = 5 * 60_000;
 /** Load balancers wait only a few seconds for the answer. */
 const longestCheckMs = 2_000;
 
-/** /healthz: the process answers. /readyz: it can do its work. */
+/** /healthz: the process answers. /readyz: the database and the payments worker work too. */
 export function healthApp(deps: Needs & { isStopping: () => boolean }) {
   const app = new Hono();
   app.get("/healthz", (c) => c.json({ status: "ok" }));
@@ -24,7 +24,7 @@ export function healthApp(deps: Needs & { isStopping: () => boolean }) {
   return app;
 }
 
-/** Whether the database answers in time that all is well. */
+/** Whether all checks pass in time. */
 async function isWorking(deps: Needs) {
   const check = async () => (await canWrite(deps)) && (await processesStripeEvents(deps));
   try {
@@ -36,13 +36,13 @@ async function isWorking(deps: Needs) {
 }
 
 /**
- * Whether Stripe events are being processed. Events waiting for their next try do not count, or an
- * outage at Stripe would take every server out of service; nor do events that wait for an admin.
+ * Whether Stripe events are being processed. Events that wait for a retry or for an admin do not
+ * count: an outage at Stripe must not take every server out of service.
  */
 async function processesStripeEvents({ database, stripe, now, log }: Needs) {
   if (!stripe) return true;
   const dueBefore = new Date(now().getTime() - maxOverdueMs);
-  const isNeglected = await hasNeglectedStripeEvent(database.read, { dueBefore: dueBefore });
+  const isNeglected = await hasNeglectedStripeEvent(database.read, { dueBefore });
   if (isNeglected) log.error("not ready: Stripe events are not processed");
   return !isNeglected;
 }

@@ -39,7 +39,9 @@ ${body}
 `;
 }
 
-/** The settings that pages show. They are in the HTML, so one build serves every installation. */
+/**
+ * The settings for pages. They are added to the HTML, so that one build serves every installation.
+ */
 export function publicSettings(env: Env) {
   return {
     publicUrl: publicUrl(env),
@@ -52,17 +54,17 @@ export function publicSettings(env: Env) {
 
 export type PublicSettings = ReturnType<typeof publicSettings>;
 
-/** Embeds the settings as JSON data: it is never executed, and no text can close the element. */
+/** Embeds the settings as JSON data; `<` is escaped, so that no value can close the element. */
 export function withSettings(html: string, settings: PublicSettings) {
   const json = JSON.stringify(settings).replaceAll("<", "\\u003c");
   return appendToHead(html, `<script type="application/json" id="settings">${json}</script>`);
 }
 
-/** Placeholder in built pages for the address of the site. */
+/** Placeholder in built pages for the origin of the site. */
 export const publicUrlPlaceholder = "{publicUrl}";
 
-/** Fills in each address that is set, also in links, and leaves the words that go with it. */
-export function withAddresses(html: string, settings: PublicSettings) {
+/** Fills in the e-mail addresses, and removes the texts of `BySetting` that do not apply. */
+export function withEmailAddresses(html: string, settings: PublicSettings) {
   let filled = html;
   for (const name of ["supportEmail", "officeEmail"] as const) {
     const address = settings[name];
@@ -77,20 +79,20 @@ export function withAddresses(html: string, settings: PublicSettings) {
   return filled;
 }
 
-/** Takes out what shows or links to written samples, where they may not be shown. */
+/** Removes the elements with sample content in production. */
 export function withoutSamples(html: string, { showsSamples }: PublicSettings) {
   if (showsSamples) return html;
   return html.replaceAll(/<(\w+)\b[^>]*\sdata-sample=""[^>]*>.*?<\/\1>/gs, "");
 }
 
-/** Adds the canonical address for search engines, and the card. */
-export function withAddress(html: string, path: string, settings: PublicSettings) {
+/** Adds the canonical URL for search engines, and the link preview. */
+export function withCanonicalUrl(html: string, path: string, settings: PublicSettings) {
   const address = escapeHtml(`${settings.publicUrl}${path}`);
   const canonical = `<link rel="canonical" href="${address}">`;
   return withCard(appendToHead(html, canonical), path, settings);
 }
 
-/** Adds title, words and picture for previews of links. */
+/** Adds title, description and picture for link previews. */
 export function withCard(html: string, path: string, { publicUrl }: PublicSettings) {
   const address = escapeHtml(`${publicUrl}${path}`);
   const card = escapeHtml(`${publicUrl}/social-card.png`);
@@ -116,9 +118,9 @@ type Filling = {
 };
 
 /**
- * Fills a template built from React: leaves the parts (`When`) that are chosen and replaces each
- * known name in braces by its text, which is never read as HTML nor searched for names itself. In
- * an address the name is encoded, and so is its value.
+ * Fills a template built from React: keeps the parts (`When`) that are chosen, and replaces each
+ * known name in braces by its value, escaped for HTML. Braces in URLs are encoded; there the value
+ * is encoded too.
  */
 export function fillTemplate(template: string, { values, chosen, html = {} }: Filling) {
   return template
@@ -146,7 +148,7 @@ ${entries.join("\n")}
 `;
 }
 
-/** Public pages may be indexed; personal pages need a session anyway. */
+/** Personal pages are not listed here, because they need a session. */
 export function robots({ publicUrl }: PublicSettings) {
   return `User-agent: *
 Disallow: /api/

@@ -8,26 +8,26 @@ import { compressed, type Pages, pageOf, send } from "./pages.ts";
 /** How old the claims on the landing page may be. */
 const keptMs = 60_000;
 
-type Kept = { page: ReturnType<typeof compressed>; said: string; until: number };
+type Kept = { page: ReturnType<typeof compressed>; html: string; until: number };
 
-/** The landing page, into which the server writes what Honour says of itself in figures. */
+/** The landing page, in which the server fills in the claims. */
 export function landingPage(deps: Deps, { templates }: Pages) {
   const template = templates.get("landing");
   let kept: Kept | undefined;
 
   return async (c: Http, next: () => Promise<void>) => {
-    // In development the page asks for the claims itself.
+    // In development the page loads the claims itself.
     if (template === undefined) return next();
     const now = deps.now().getTime();
     if (!kept || kept.until <= now) {
       const filled = fillClaims(template, await findClaims(c));
-      const page = kept?.said === filled ? kept.page : compressed(pageOf(filled));
-      kept = { page, said: filled, until: now + keptMs };
+      const page = kept?.html === filled ? kept.page : compressed(pageOf(filled));
+      kept = { page, html: filled, until: now + keptMs };
     }
     return send(c, await kept.page(), 200, "no-cache");
   };
 
-  /** Without a database the page still comes, and claims nothing. */
+  /** If the database fails, the page is sent without figures. */
   async function findClaims(c: Http) {
     try {
       return await claimsNow(deps);

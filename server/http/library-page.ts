@@ -2,19 +2,19 @@ import { TRPCError } from "@trpc/server";
 import { listPublicSlugs } from "#db/queries/library.ts";
 import { type Context, createContext, type Deps, type Http } from "../context.ts";
 import { createCaller } from "../routers/index.ts";
-import { fillTemplate, publicSettings, sitemap, withAddress } from "./html.ts";
+import { fillTemplate, publicSettings, sitemap, withCanonicalUrl } from "./html.ts";
 import { coverFolder, type Pages, send, sendFilled } from "./pages.ts";
 import { proseHtml } from "./prose-html.ts";
 
 /**
- * The page of a text for visitors: HTML without a framework, whole or its beginning. A person who is
- * signed in gets the frame of members, which is the same for every address.
+ * A text of the library. Visitors get HTML without React, with the whole text or its beginning.
+ * People who are signed in get the outline of a member's page, and the app loads the text.
  */
 export function libraryPage(deps: Deps, { templates, page }: Pages) {
   const plain = templates.get("resource");
-  const template = plain && withAddress(plain, "/library/{slug}", publicSettings(deps.env));
+  const template = plain && withCanonicalUrl(plain, "/library/{slug}", publicSettings(deps.env));
   return async (c: Http, next: () => Promise<void>) => {
-    // In development, Vite's page is for everybody.
+    // In development, Vite serves the app to visitors too.
     if (!template) return next();
     c.header("Vary", "Cookie");
     const context = await createContext(deps, c);
@@ -32,7 +32,7 @@ type Resource = Awaited<ReturnType<typeof askForResource>>;
 const askForResource = (context: Context, slug: string) =>
   createCaller(context).soulcare.resource({ slug });
 
-/** Undefined for a text that is not public. */
+/** Undefined if there is no such text. */
 async function findResource(context: Context, slug: string) {
   try {
     return await askForResource(context, slug);
@@ -53,7 +53,7 @@ function fillResource(template: string, resource: Resource) {
   });
 }
 
-/** The public pages that were built, and the texts that everybody may read whole. */
+/** Lists the public pages that were built, and the texts with public access. */
 export function sitemapPage(deps: Deps, { listed }: Pages) {
   const settings = publicSettings(deps.env);
   return async (c: Http) => {

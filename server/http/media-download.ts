@@ -9,7 +9,7 @@ import { streamOf } from "../media/stream.ts";
 import { byteRange } from "./byte-range.ts";
 import { refuse } from "./errors.ts";
 
-/** A page plays one file, and asks for the next part before the last one is closed. */
+/** A page plays one file, and may request the next part while earlier ones are still open. */
 const maxStreams = 6;
 const idleMs = 60_000;
 
@@ -19,13 +19,13 @@ const addressInput = z.object({ fileId: id, u: id, e: seconds, s: z.string().max
 
 type Sent = NonNullable<Awaited<ReturnType<typeof findReadableFile>>>;
 
-/** Sends a file, or a part of it, to whom its signed address was made for. */
+/** Sends a file, or a part of it, to the person for whom its signed URL was made. */
 export function mediaDownload(deps: Deps) {
   const streams = createStreamLimit<number | string>(maxStreams);
 
   return async (c: Http) => {
-    const { fileId, streamsOf, isOver } = await readAddress(deps, c);
-    if (isOver) return refuse(c, 410, "GONE", "This address is too old. Load the page again.");
+    const { fileId, streamOwner, isExpired } = await readAddress(deps, c);
+    if (isExpired) return refuse(c, 410, "GONE", "This address is too old. Load the page again.");
     const file = found(await findReadableFile(deps.database.read, fileId), "file");
     const etag = `"${file.sha256}"`;
     setHeaders(c, file, etag);
@@ -33,8 +33,8 @@ export function mediaDownload(deps: Deps) {
     const part = partOf(c, file, etag);
     if (!part) return c.body(null, 416);
     if (c.req.method === "HEAD") return c.body(null, part.status);
-    streams.acquire(streamsOf);
-    const onEnd = () => streams.release(streamsOf);
+    streams.acquire(streamOwner);
+    const onEnd = () => streams.release(streamOwner);
     return c.body(await openStream(c, file, { ...part, onEnd }), part.status);
   };
 
@@ -43,7 +43,7 @@ export function mediaDownload(deps: Deps) {
     file: Sent,
     part: { from: number; until: number; onEnd: () => void },
   ) {
-    // Safe: Node's server passes its response; a request without one has nothing to close.
+    // Safe: Node's server passes its response; without it there is nothing to close.
     const { outgoing } = c.env as Partial<HttpBindings>;
     try {
       const opened = found(await deps.media.open(file.storageKey), "file");
@@ -55,7 +55,7 @@ export function mediaDownload(deps: Deps) {
   }
 }
 
-/** Which file is asked for, and whose open streams it counts among. */
+/** Checks the signed URL. `streamOwner`: the account or address whose open streams are limited. */
 async function readAddress(deps: Deps, c: Http) {
   const input = addressInput.safeParse({ ...c.req.query(), fileId: c.req.param("fileId") });
   if (!input.success) throw notFound("file");
@@ -65,16 +65,16 @@ async function readAddress(deps: Deps, c: Http) {
   if (!isSigned(deps.media, { fileId, userId, expires }, signature)) throw notFound("file");
   const isTheirs = userId === 0 || (viewer?.userId === userId && !viewer.step);
   if (!isTheirs) throw notFound("file");
-  const isOver = expires * 1000 <= deps.now().getTime();
-  return { fileId, isOver, streamsOf: userId === 0 ? address : userId };
+  const isExpired = expires * 1000 <= deps.now().getTime();
+  return { fileId, isExpired, streamOwner: userId === 0 ? address : userId };
 }
 
-/** What is sent of a file, said in the headers; undefined for a range that it does not have. */
+/** The requested part of a file, with its headers set; undefined for a range outside the file. */
 function partOf(c: Http, { bytes }: Sent, etag: string) {
-  const begun = c.req.header("if-range");
-  // Another version than the one that was begun is sent whole.
-  const isOther = begun !== undefined && begun !== etag;
-  const range = isOther ? undefined : byteRange(c.req.header("range"), bytes);
+  const ifRange = c.req.header("if-range");
+  // If the client has a part of an earlier version, the file is sent whole.
+  const isChanged = ifRange !== undefined && ifRange !== etag;
+  const range = isChanged ? undefined : byteRange(c.req.header("range"), bytes);
   if (range === "bad") {
     c.header("Content-Range", `bytes */${bytes}`);
     return undefined;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { errorCode } from "#db/errors.ts";
-import { mostPieceBytes } from "#db/limits.ts";
+import { maxPieceBytes } from "#db/limits.ts";
 import { findFileByKey } from "#db/queries/resource-files.ts";
 import type { Row } from "#db/schema/index.ts";
 import { fileRoles } from "#db/values.ts";
@@ -23,8 +23,9 @@ const uploadInput = z.object({
 });
 
 /**
- * Takes a piece of a file from staff. The answer says how much is stored, and after the last piece
- * which file it has become; a piece for another place is answered with where to go on.
+ * Takes a piece of a file from staff. The answer has the number of bytes stored so far, and after
+ * the last piece the finished file. A piece at another offset gets 409 with the offset to continue
+ * at.
  */
 export function mediaUpload(deps: Deps) {
   return async (c: Http) => {
@@ -46,7 +47,7 @@ export function mediaUpload(deps: Deps) {
 async function takePiece(deps: Deps, c: Http, upload: Upload & { offset: number }) {
   const { database, media } = deps;
   const { key, offset, total } = upload;
-  // The answer to the last piece may have been lost.
+  // The answer to the last piece may have been lost, so that it is sent again.
   const finished = await findFileByKey(database.read, key);
   if (finished) return c.json({ stored: finished.bytes, file: shown(finished) }, 201);
   if ((await media.freeBytes()) - (total - offset) < leastFreeBytes) return noRoom(c);
@@ -55,7 +56,7 @@ async function takePiece(deps: Deps, c: Http, upload: Upload & { offset: number 
     if (!isAppended) return c.json({ stored: size }, 409);
     if (size < total) return c.json({ stored: size });
     if (size > total) {
-      // Pieces that came as another role, with its limit, would pass that of this one.
+      // Earlier pieces may have been sent under another role, which allows larger files.
       await media.discardUpload(key);
       throw new AppError("PAYLOAD_TOO_LARGE", "More has arrived than this file has.");
     }
@@ -73,7 +74,7 @@ async function append({ media }: Deps, c: Http, upload: Upload & { offset: numbe
   const { key, offset, total } = upload;
   const { body, signal } = c.req.raw;
   try {
-    const mostBytes = Math.min(mostPieceBytes, total - offset);
+    const mostBytes = Math.min(maxPieceBytes, total - offset);
     return await media.append(key, { offset, mostBytes, body: body ?? new ReadableStream() });
   } catch (error) {
     if (error instanceof PieceTooLarge) {
@@ -81,13 +82,13 @@ async function append({ media }: Deps, c: Http, upload: Upload & { offset: numbe
       c.header("Connection", "close");
       throw new AppError("PAYLOAD_TOO_LARGE", "This piece is too large.");
     }
-    // What had arrived by then is kept.
+    // The bytes that have arrived stay stored.
     if (signal.aborted) throw new AppError("CLIENT_CLOSED_REQUEST", "The upload was broken off.");
     throw error;
   }
 }
 
-/** What the editor needs of it; where it is kept stays here. */
+/** The fields for the editor, without the storage key. */
 const shown = ({ id, role, title, mime, bytes, seconds, cues }: Row<"resourceFiles">) => ({
   id,
   role,

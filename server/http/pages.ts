@@ -10,46 +10,46 @@ import type { Env } from "../env.ts";
 import {
   type PublicSettings,
   robots,
-  withAddress,
-  withAddresses,
+  withCanonicalUrl,
+  withEmailAddresses,
   withoutSamples,
   withSettings,
 } from "./html.ts";
 
-/** Not a Buffer: bytes of this type are sent without a copy for each request. */
+/** Not a Buffer, because these bytes are sent without a copy for each request. */
 type Bytes = Uint8Array<ArrayBuffer>;
 
 export type Asset = { body: Bytes; type: string; etag: string; br?: Bytes; gzip?: Bytes };
 
-/** The built frontend: its paths, pages and files. */
+/** The frontend: its paths, pages and files. */
 export type Pages = {
   paths: readonly string[];
   /** Paths on which analytics may run. */
   publicPaths: readonly string[];
-  /** Paths whose page is for visitors, and the page for people with a session. */
+  /** Paths with a page for visitors, each with the page for people with a session. */
   visitorPaths: Readonly<Record<string, string>>;
   page: (path: string) => Promise<Asset>;
   files: ReadonlyMap<string, Asset>;
-  /** Pages that the server fills in for each request, by name; none in development. */
+  /** Pages with placeholders that the server fills in, by name; none in development. */
   templates: ReadonlyMap<string, string>;
-  /** Paths of built pages that search engines may list. */
+  /** Paths for the sitemap. */
   listed: readonly string[];
-  /** Inline scripts that the CSP allows, as hashes. */
+  /** Sources for inline scripts in the CSP. */
   scripts: readonly string[];
-  /** Where workers may come from besides our own files. */
+  /** Sources for workers in the CSP, besides our own files. */
   workers: readonly string[];
 };
 
-/** The empty page of the program. */
+/** The page without content, which the app renders in the browser. */
 const shellPage = "/shell.html";
 const notFoundPage = "/404";
-/** Outlines of members' screens, which the program takes away once it has drawn. */
+/** Pages with the outline of a screen, which shows until the app has rendered. */
 export const coverFolder = "/covers/";
 const templateFolder = "/templates/";
-/** Listed like the other pages, but the server fills in its figures. */
+/** Built like the other public pages, but used as a template: the server fills in the claims. */
 const landingPath = "/";
 
-/** Reads the built frontend once; at about a megabyte it stays in memory. */
+/** Reads the built frontend once. It stays in memory, as it has only a few megabytes. */
 export function readPages(folder: string, settings: PublicSettings): Pages {
   const { paths, publicPaths, visitorPaths, covers } = JSON.parse(
     readFileSync(join(folder, "pages.json"), "utf8"),
@@ -67,7 +67,7 @@ export function readPages(folder: string, settings: PublicSettings): Pages {
   }
   const listed = [...html.keys()].filter((path) => publicPaths.includes(path)).toSorted();
   files.set("/robots.txt", asset(Buffer.from(robots(settings)), "robots.txt"));
-  const scripts = [...new Set([...html.values(), ...templates.values()].flatMap(hashes))];
+  const scripts = [...new Set([...html.values(), ...templates.values()].flatMap(scriptHashes))];
   templates.set("landing", html.get(landingPath) ?? "");
   html.delete(landingPath);
   const pages = new Map([...html].map(([path, text]) => [path, compressed(pageOf(text))]));
@@ -78,19 +78,19 @@ export function readPages(folder: string, settings: PublicSettings): Pages {
   return { paths, publicPaths, visitorPaths, ...found, workers: [] };
 }
 
-/** The page of a member's screen, which shows its outline until the program has drawn it. */
+/** The page with the outline of a screen; the shell for screens without an outline. */
 function coverOf(path: string, covers: Record<string, string>) {
   const pattern = Object.keys(covers).find((known) => matchesPath(known, path));
   return pattern ? `${coverFolder}${covers[pattern]}.html` : shellPage;
 }
 
-/** A page from HTML text, used by Vite in development. */
+/** A page from HTML text. */
 export function pageOf(html: string): Asset {
   return asset(Buffer.from(html), "page.html");
 }
 
-/** Pages that search engines may index. */
-const isListed = (path: string) =>
+/** Not for pages that are served under several paths. */
+const hasCanonicalUrl = (path: string) =>
   path !== shellPage && path !== notFoundPage && !path.startsWith(coverFolder);
 
 /** `/speaking/index.html` becomes `/speaking`. */
@@ -98,15 +98,15 @@ const screenOf = (file: string) => file.replace(/(.)?\/index\.html$/, "$1") || "
 
 function readPage(file: string, path: string, settings: PublicSettings) {
   const html = readTemplate(file, settings);
-  return isListed(path) ? withAddress(html, path, settings) : html;
+  return hasCanonicalUrl(path) ? withCanonicalUrl(html, path, settings) : html;
 }
 
 function readTemplate(file: string, settings: PublicSettings) {
   const built = withoutSamples(readFileSync(file, "utf8"), settings);
-  return withSettings(withAddresses(built, settings), settings);
+  return withSettings(withEmailAddresses(built, settings), settings);
 }
 
-/** A page that is compressed when it is first asked for: all of them would hold up the start. */
+/** Compresses a page at its first request: compressing all pages would delay the start. */
 export function compressed(page: Asset): () => Promise<Asset> {
   let made: Promise<Asset> | undefined;
   return () => {
@@ -143,7 +143,8 @@ function asset(file: Buffer, name: string): Asset {
   return { body, type: getMimeType(name) ?? "application/octet-stream", etag };
 }
 
-function hashes(page: string) {
+/** The inline scripts of a page as CSP sources. */
+function scriptHashes(page: string) {
   const scripts = page.matchAll(/<script(?: type="speculationrules")?>([\s\S]*?)<\/script>/g);
   return [...scripts].map(([, script = ""]) => {
     return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
@@ -193,7 +194,7 @@ export function withoutLastSlashes(path: string) {
 }
 
 function cachingOf(path: string) {
-  // A service worker that is kept would keep its release.
+  // A cached service worker would keep serving the release it belongs to.
   if (path === "/sw.js") return "no-cache";
   return path.startsWith("/assets/")
     ? "public, max-age=31536000, immutable"
@@ -229,7 +230,7 @@ const compressions = {
   gzip: (body: Bytes) => promisify(gzip)(body),
 };
 
-/** Sends a page made for this request; what a browser keeps of it is asked for again. */
+/** Sends a page made for this request. Browsers may store it, but have to revalidate it. */
 export async function sendFilled(c: Context, html: string, status: 200 | 404) {
   const page = pageOf(html);
   const accepted = c.req.header("accept-encoding") ?? "";

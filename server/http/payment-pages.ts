@@ -5,8 +5,8 @@ import { compressed, coverFolder, type Pages, pageOf, send } from "./pages.ts";
 type Deps = { env: Env };
 
 /**
- * Where nothing can be paid for, a page says so in place of the one with the form. A person with a
- * session reads the same in the frame of members.
+ * Without payments, visitors get a page that says so instead of the one with the form. People with
+ * a session get the outline of a member's page, and the app says so.
  */
 export function checkoutPage({ env }: Deps, pages: Pages) {
   const off = isPaid(env) ? undefined : pageIn(pages, "checkout-off");
@@ -17,7 +17,7 @@ export function checkoutPage({ env }: Deps, pages: Pages) {
   };
 }
 
-/** Where something can be paid for, the outline of the screen shows the plan. */
+/** With payments, the page has an outline that shows the plan. */
 export function subscribePage({ env }: Deps, pages: Pages) {
   return async (c: Http, next: () => Promise<void>) =>
     isPaid(env)

@@ -3,7 +3,7 @@ import { escapeHtml } from "./html.ts";
 
 type Inline = Extract<Block, { words: unknown }>["words"][number];
 
-/** A text as HTML for pages without a framework: the elements of `src/components/prose.tsx`. */
+/** A text as HTML for pages without React, with the same elements as `src/components/prose.tsx`. */
 export const proseHtml = (blocks: readonly Block[]) => blocks.map(blockHtml).join("");
 
 function blockHtml(block: Block) {

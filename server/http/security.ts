@@ -18,52 +18,48 @@ const analytics = {
   ],
 };
 
-const nowhere: typeof analytics = { script: [], report: [] };
+const noAnalytics: typeof analytics = { script: [], report: [] };
 
-type Guards = Readonly<Record<string, string>>;
+type HeaderValues = Readonly<Record<string, string>>;
 
-/**
- * Security headers. Analytics hosts are allowed only on public pages, and only if analytics is on.
- */
+/** Sets security headers. Analytics hosts are allowed only on public pages, if analytics is on. */
 export function headers(env: Env, { scripts, workers, publicPaths }: Pages) {
   const sources = { scripts, workers };
-  const everywhere = guards(env, sources);
-  const counted = env.ANALYTICS_ID ? guards(env, sources, analytics) : everywhere;
-  const file = fileGuards(env);
+  const forPages = pageHeaders(env, sources);
+  const forPublicPages = env.ANALYTICS_ID ? pageHeaders(env, sources, analytics) : forPages;
+  const forAssets = assetHeaders(env);
   const chosen = ({ req }: Http) => {
-    if (req.path.startsWith("/assets/")) return file;
-    return publicPaths.includes(withoutLastSlashes(req.path)) ? counted : everywhere;
+    if (req.path.startsWith("/assets/")) return forAssets;
+    return publicPaths.includes(withoutLastSlashes(req.path)) ? forPublicPages : forPages;
   };
-  // Set before the handler runs: headers are cheap while no response exists.
+  // Before the handler runs, as setting headers is cheap while there is no response.
   return async (c: Http, next: () => Promise<void>) => {
     setAll(c, chosen(c));
     await next();
-    if (c.req.path.startsWith("/assets/") && c.res.status === 404) setAll(c, everywhere);
+    if (c.req.path.startsWith("/assets/") && c.res.status === 404) setAll(c, forPages);
   };
 }
 
-function setAll(c: Http, values: Guards) {
+function setAll(c: Http, values: HeaderValues) {
   for (const [name, value] of Object.entries(values)) c.header(name, value);
 }
 
-/**
- * Assets get fewer headers: a page loads dozens, and page-only headers would outweigh small files.
- */
-const fileGuards = (env: Env): Guards => ({
+/** Assets get fewer headers: a page loads dozens, and the others only matter for pages. */
+const assetHeaders = (env: Env): HeaderValues => ({
   "Cross-Origin-Resource-Policy": "same-origin",
   "X-Content-Type-Options": "nosniff",
   ...(isProduction(env) && httpsOnly(env)),
 });
 
-/** Other services of the domain may still use http, so they are included only on request. */
+/** Subdomains are included only on request, as other services there may still use http. */
 const httpsOnly = ({ HSTS_SUBDOMAINS }: Env) => ({
   "Strict-Transport-Security": `max-age=${yearSeconds}${HSTS_SUBDOMAINS ? "; includeSubDomains" : ""}`,
 });
 
 type Sources = Pick<Pages, "scripts" | "workers">;
 
-const guards = (env: Env, sources: Sources, counting = nowhere): Guards => ({
-  ...fileGuards(env),
+const pageHeaders = (env: Env, sources: Sources, hosts = noAnalytics): HeaderValues => ({
+  ...assetHeaders(env),
   // 3-D Secure and Link use pop-ups that report back; YouTube's player needs a referrer.
   "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
   "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -73,20 +69,19 @@ const guards = (env: Env, sources: Sources, counting = nowhere): Guards => ({
   "X-Frame-Options": "DENY",
   "X-Permitted-Cross-Domain-Policies": "none",
   "X-XSS-Protection": "0",
-  "Content-Security-Policy": contentPolicy(sources, counting),
+  "Content-Security-Policy": contentPolicy(sources, hosts),
   "Permissions-Policy":
     'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
 });
 
-function contentPolicy({ scripts, workers }: Sources, { script, report } = nowhere) {
+function contentPolicy({ scripts, workers }: Sources, { script, report } = noAnalytics) {
   const allowed = {
     "default-src": ["'self'"],
     "script-src": ["'self'", ...scripts, ...stripeScripts, ...script],
     "style-src": ["'self'", "'unsafe-inline'"],
     "connect-src": ["'self'", "https://api.stripe.com", ...report],
     "frame-src": [...stripeScripts, "https://hooks.stripe.com", "https://www.youtube-nocookie.com"],
-    // The owner's videos may be on any host; they load only on request. Staff play a file of their
-    // own before they upload it.
+    // Videos may be on any host. `blob:` lets staff play a file before they upload it.
     "media-src": ["'self'", "https:", "blob:"],
     "img-src": ["'self'", "data:", "https://*.stripe.com", ...report],
     "worker-src": ["'self'", ...workers],
@@ -103,9 +98,9 @@ function contentPolicy({ scripts, workers }: Sources, { script, report } = nowhe
 const safeMethods = ["GET", "HEAD", "OPTIONS"];
 
 /**
- * CSRF guard: other sites may not write with a signed-in browser. Browsers say where a request
- * comes from. Scripts send neither header, but have no cookie. A request with an API token is safe,
- * because browsers never add one by themselves and its cookie is ignored.
+ * CSRF guard: refuses writes that come from other sites, as browsers say in Sec-Fetch-Site or
+ * Origin. Scripts send neither header, but have no cookie. A request with an API token is safe:
+ * browsers never add a token by themselves, and the cookie is ignored.
  */
 export function sameOriginOnly(env: Env): MiddlewareHandler {
   return async (c, next) => {
@@ -130,10 +125,10 @@ function isHost(origin: string, host: string | null) {
 
 const isTokenSent = (c: Http) => bearerToken(c.req.header("authorization")) !== undefined;
 
-/** Tells a script that a token is wanted. A browser signs in by its own page. */
+/** Tells a script to send a token. Browsers get no such header: they have the sign-in page. */
 export function askForToken({ env }: { env: Env }, c: Http) {
   if (!isTokenSent(c) && isBrowser(c, env)) return;
-  // The account is known once a token has proved valid.
+  // The account is set once the token has been found valid.
   const isWrong = isTokenSent(c) && c.get("account") === undefined;
   c.header("WWW-Authenticate", `Bearer realm="Honour"${isWrong ? ', error="invalid_token"' : ""}`);
 }

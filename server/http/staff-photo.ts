@@ -5,16 +5,16 @@ import { photoVersion } from "../mentor/photo.ts";
 
 const yearSeconds = 31_536_000;
 
-/** The picture of a member of staff, for everyone who is signed in. */
+/** The photo of a member of staff, for everyone who is signed in. */
 export function staffPhoto(deps: Deps) {
   return async (c: Http) => {
     await checkSignedIn(deps, c);
     const photo = await findPhoto(deps, c.req.param("id"));
     const version = photoVersion(photo);
     const etag = `"${version}"`;
-    const isAsked = c.req.query("v") === version;
+    const isVersioned = c.req.query("v") === version;
     c.header("ETag", etag);
-    c.header("Cache-Control", `private, ${isAsked ? `max-age=${yearSeconds}` : "no-cache"}`);
+    c.header("Cache-Control", `private, ${isVersioned ? `max-age=${yearSeconds}` : "no-cache"}`);
     if (c.req.header("if-none-match") === etag) return c.body(null, 304);
     c.header("Content-Type", "image/jpeg");
     return c.body(new Uint8Array(Buffer.from(photo, "base64")));

@@ -9,9 +9,8 @@ import { clientAddress } from "./address.ts";
 import { type Pages, sendFilled } from "./pages.ts";
 
 /**
- * Ends a mail without a sign-in. Programs of mail, and those that check links, open every address
- * in a mail, so opening it only shows the button. No cookie is read, and no answer tells whether a
- * token exists.
+ * Unsubscribes from a kind of mail without a sign-in. GET only shows a button, because mail
+ * programs and link checkers open every link. No answer tells whether the token exists.
  */
 export function unsubscribePages(deps: Deps, { templates }: Pages) {
   const ask = templates.get("unsubscribe");

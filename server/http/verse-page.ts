@@ -7,15 +7,15 @@ import { fillTemplate, publicSettings, withCard } from "./html.ts";
 import { coverFolder, type Pages, send, sendFilled } from "./pages.ts";
 
 /**
- * The page of a shared verse for visitors: HTML without a framework. A person who is signed in gets
- * the frame of members, the same for every address; it says itself if there is no such verse.
+ * A shared verse. Visitors get HTML without React. People who are signed in get the outline of a
+ * member's page, and the app loads the verse or says that there is none.
  */
 export function versePage(deps: Deps, { templates, page }: Pages) {
   const plain = templates.get("verse");
   const verse = plain && withCard(plain, "/scripture/{code}", publicSettings(deps.env));
   const unknown = templates.get("verse-unknown");
   return async (c: Http, next: () => Promise<void>) => {
-    // In development, Vite's page is for everybody.
+    // In development, Vite serves the app to visitors too.
     if (!verse || !unknown) return next();
     c.header("Vary", "Cookie");
     const context = await createContext(deps, c);
@@ -46,7 +46,7 @@ async function findChallenge(context: Context, code: string) {
   }
 }
 
-/** Who shared it is not among the values. */
+/** Leaves out who shared the verse. */
 function fillVerse(template: string, challenge: Challenge) {
   const { verse, reference, encouragement, code, shareUrl, expiresAt, participants } = challenge;
   const chosen = [
@@ -65,7 +65,7 @@ function fillVerse(template: string, challenge: Challenge) {
   return fillTemplate(template, { values, chosen });
 }
 
-/** Nov 30, 2026, for browsers without scripts; the others know their own zone. */
+/** For browsers without scripts; with them, the page shows the day in the visitor's time zone. */
 const lastDay = new Intl.DateTimeFormat("en-US", {
   dateStyle: "medium",
   timeZone: officeTimeZone,

@@ -13,7 +13,7 @@ import { updateProfileInput } from "./athletes.ts";
 import { amount, email, moment, optionalLine, optionalText, rowId, text } from "./fields.ts";
 import { pageInput } from "./soulcare.ts";
 
-/** A page of the list; `after` is the last id of the page before. */
+/** A page of the list; `after` is the last id of the previous page. */
 export const athleteListInput = z.object({
   search: optionalLine(maxLengths.search).optional(),
   subscription: z.enum(subscriptionStates).optional(),
@@ -28,7 +28,7 @@ export const athleteListInput = z.object({
   limit: z.int().min(1).max(100).default(50),
 });
 
-/** The next athletes for a file. */
+/** A page of the export, whose length the server sets. */
 export const exportAthletesInput = athleteListInput.omit({ limit: true });
 
 /** One of an athlete's lists, the newest first. */
@@ -38,24 +38,24 @@ export const updateAthleteInput = updateProfileInput.extend({ id: rowId });
 
 export const changeTrackInput = z.object({ id: rowId, track: z.enum(tracks) });
 
-/** For people of the outside platform; `until: null` leaves what they bought here. */
+/** For athletes who paid elsewhere. `until: null` leaves them only the months bought here. */
 export const setMemberUntilInput = z.object({ id: rowId, until: moment().nullable() });
 
 /** Full access without charge; `until: null` ends it now. */
 export const setComplimentaryInput = z.object({
   id: rowId,
   until: moment().nullable(),
-  reason: text(maxLengths.openingNote, "Please give a reason"),
+  reason: text(maxLengths.auditNote, "Please give a reason"),
 });
 
 export const refundPaymentInput = z.object({
   paymentId: rowId,
-  /** What was refunded already when this was decided, so that a second tap refunds nothing. */
+  /** The amount refunded before, as the form showed it, so that a second tap refunds nothing. */
   refundedAmount: amount(0),
   amount: amount(1, "Please enter an amount"),
   reason: z.enum(refundReasons),
-  note: optionalText(maxLengths.openingNote),
-  /** At the end of the month that is paid for. */
+  note: optionalText(maxLengths.auditNote),
+  /** Cancels it at the end of the paid month. */
   cancelSubscription: z.boolean().default(false),
 });
 
@@ -66,7 +66,7 @@ export const suspendAthleteInput = z.object({
   reason: text(maxLengths.reason, "Please give a reason"),
 });
 
-/** For a typing error in the address that the athlete signed up with. */
+/** Corrects a typing error in the address with which the athlete signed up. */
 export const correctEmailInput = z.object({
   id: rowId,
   email,

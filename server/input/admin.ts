@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { maxLengths, minRevealLength, mostSteps } from "#db/limits.ts";
+import { maxLengths, maxSteps, minRevealLength } from "#db/limits.ts";
 import {
   achievementMeasures,
   athleticLevels,
@@ -32,7 +32,7 @@ import {
 const title = line(maxLengths.title, "Title is required");
 const description = text(maxLengths.description, "Description is required");
 
-/** Without a figure nothing is claimed, so nothing needs a source. */
+/** A claim needs a source only if it has a figure. */
 export const updateClaimInput = z
   .object({
     key: z.enum(claimKeys),
@@ -45,10 +45,10 @@ export const updateClaimInput = z
     error: "Say how you know.",
   });
 
-/** "streak_days >= 7"; the same form as `parseRequirement` reads. */
+/** Such as "streak_days >= 7", the form that `parseRequirement` reads. */
 const measured = new RegExp(`^\\s*(${achievementMeasures.join("|")})\\s*>=\\s*[1-9]\\d{0,8}\\s*$`);
 
-/** Words for a badge that is given by hand, or a measure and a number; half of that is a mistake. */
+/** A measure and a number, or words for a badge given by hand; an incomplete measure is refused. */
 const requirement = line(maxLengths.requirement, "Requirement is required").refine(
   (text) => measured.test(text) || !/[<>=]|^\s*[a-z]+_[a-z_]+/.test(text),
   "Please choose a measure and a number of at least 1",
@@ -65,7 +65,7 @@ const achievement = {
 
 export const createAchievementInput = z.object({ ...achievement, idempotencyKey });
 
-/** A field that is left out keeps its value, here and below. */
+/** In all update inputs, omitted fields keep their values. */
 export const updateAchievementInput = z.object(achievement).partial().extend({ id: rowId });
 
 export const grantAchievementInput = z.object({ athleteId: rowId, achievementId: rowId });
@@ -86,8 +86,8 @@ const challenge = {
 };
 
 const stepsError = "Please choose 1 to 60 days";
-const steps = z.int(stepsError).min(1, stepsError).max(mostSteps, stepsError).nullable();
-/** Blank is stored as null: they are days then. */
+const steps = z.int(stepsError).min(1, stepsError).max(maxSteps, stepsError).nullable();
+/** Blank is stored as null, which means “day”. */
 const stepWord = optionalLine(maxLengths.stepWord)
   .nullable()
   .transform((word) => word || null);
@@ -116,10 +116,10 @@ const announcement = {
   content: text(maxLengths.content, fillIn),
 };
 
-/** Whom of the athletes it is for, by all that is named; null: everybody. */
+/** The athletes who match all given fields; null: all athletes. */
 const audience = z
   .strictObject({
-    /** The account of whose athletes it is for. */
+    /** The account of the mentor. */
     mentorId: rowId.optional(),
     track: z.enum(tracks).optional(),
     level: z.enum(athleticLevels).optional(),
@@ -159,16 +159,16 @@ export const decideInput = entryInput.extend({
   reason,
 });
 
-/** Takes away a shared verse. */
+/** Removes a shared verse. */
 export const removeScriptureInput = idInput.extend({ reason });
 
 /** Suspends the author of a post or reply; `until: null` ends the suspension. */
 export const suspendInput = entryInput.extend({ until: moment().nullable(), reason });
 
-/** A page, the newest first; `before` is the last id of the page before it. */
+/** A page, newest first; `before` is the last id of the previous page. */
 const page = { limit: z.int().min(1).max(100).default(30), before: rowId.optional() };
 
-const revealReason = text(maxLengths.reveal, "Please give a reason").refine(
+const revealReason = text(maxLengths.revealReason, "Please give a reason").refine(
   (value) => [...value].length >= minRevealLength,
   `Please say it in at least ${minRevealLength} characters`,
 );
@@ -187,7 +187,7 @@ export const updateInquiryInput = z.object({
   notes: orNull(optionalText(maxLengths.content)),
 });
 
-/** The length of the list of decided cases; the audit log has all decisions. */
+/** The most open or decided cases that are listed; the audit log has all decisions. */
 export const mostCases = 100;
 
 const mailStates = ["waiting", "sent", "failed"] as const;
@@ -200,7 +200,7 @@ export const auditFilterInput = z.object({
   actor: rowId.optional(),
   action: z.string().max(maxLengths.search).optional(),
   target: z.string().max(maxLengths.search).optional(),
-  /** What concerns this athlete. */
+  /** Only lines that concern this athlete. */
   athlete: rowId.optional(),
   from: moment().optional(),
   /** Exclusive. */
@@ -212,7 +212,7 @@ export const auditInput = auditFilterInput.extend(page);
 export const securityEventsInput = z.object({
   ...page,
   kind: z.enum(securityEventKinds).optional(),
-  /** The number of an account, as `account.id` of an event. */
+  /** The account's id, which events show as `account.id`. */
   account: rowId.optional(),
 });
 
@@ -222,14 +222,14 @@ export const accountInput = z.object({ id: rowId, reason });
 export const testMailInput = z.object({ to: email });
 
 export const createTokenInput = z.object({
-  name: line(maxLengths.token, "Please say what it is for"),
+  name: line(maxLengths.tokenName, "Please say what it is for"),
   scopes: z.array(z.enum(tokenScopes)).min(1, "Please choose at least one").max(tokenScopes.length),
   /** Days until it expires. */
   days: z.int().min(1).max(365).default(90),
 });
 
-/** The day of one's own athletes, or for owners of everybody. */
+/** The viewer's own athletes, or, for owners only, all. */
 export const dayInput = z.object({ scope: z.enum(["mine", "all"]).default("mine") });
 
-/** Without `isAside` it hides, as it always did. */
+/** `isAside` takes the athlete off the list of quiet athletes; false puts the athlete back. */
 export const quietAsideInput = idInput.extend({ isAside: z.boolean().default(true) });

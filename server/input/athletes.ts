@@ -15,7 +15,7 @@ import { ownPath } from "./own-path.ts";
 
 export const easyToGuess = "Please choose one that is harder to guess";
 
-/** Frequent passwords of ten or more characters, for the form; the server estimates (accounts). */
+/** Frequent passwords, for quick feedback in forms; the server also estimates the strength. */
 const commonPasswords = new Set(
   `0123456789 0987654321 1029384756 1111111111 1122334455 1234512345 1234554321 1234567890
    12345678910 123456789a 123456789q 1q2w3e4r5t 1q2w3e4r5t6y 1qaz2wsx3edc 9876543210
@@ -49,7 +49,7 @@ export const createAthleteInput = z.object({
   challenge: orNull(optionalText(maxLengths.challenge)),
   password: passwordInput.optional(),
   adultConfirmed: z.boolean().optional(),
-  /** The browser’s; one that is unknown counts as none. */
+  /** The browser’s time zone; an unknown name is ignored. */
   timeZone: z.string().optional(),
 });
 
@@ -117,13 +117,13 @@ const credential = {
   id: bytes(1_400),
   rawId: bytes(1_400),
   type: z.literal("public-key"),
-  /** We ask for no extension. */
+  /** Ignored, because the server requests no extension. */
   clientExtensionResults: z.unknown().transform(() => ({})),
 };
 
 const attempt = z.string().length(43);
 
-/** A browser's answer to a challenge, by a passkey. */
+/** A browser's answer to a challenge, signed with a passkey. */
 export const passkeyAnswerInput = z.object({
   attempt,
   response: z.object({
@@ -137,10 +137,10 @@ export const passkeyAnswerInput = z.object({
 });
 
 export const passkeyNameInput = z.object({
-  name: line(maxLengths.passkey, "Please give it a name"),
+  name: line(maxLengths.passkeyName, "Please give it a name"),
 });
 
-/** A new passkey, as the browser made it. */
+/** A new passkey, as the browser created it. */
 export const passkeyInput = passkeyNameInput.extend({
   attempt,
   response: z.object({
@@ -148,7 +148,7 @@ export const passkeyInput = passkeyNameInput.extend({
     response: z.object({
       clientDataJSON: bytes(4_000),
       attestationObject: bytes(16_000),
-      // Browsers invent further ones.
+      // Unknown transports are dropped: browsers add new ones.
       transports: z
         .array(z.string().max(60))
         .max(20)
@@ -160,7 +160,7 @@ export const passkeyInput = passkeyNameInput.extend({
 
 export const renamePasskeyInput = passkeyNameInput.extend({ id: rowId });
 
-/** A proof of who one is, before a sensitive change. */
+/** A new proof of identity before a sensitive change. */
 export const stepUpInput = z.discriminatedUnion("method", [
   codeInput.extend({ method: z.literal("code") }),
   currentPasswordInput.extend({ method: z.literal("password") }),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { maxLengths, mostOnCall } from "#db/limits.ts";
+import { maxLengths, maxOnCall } from "#db/limits.ts";
 import { careOutcomes } from "#db/values.ts";
 import {
   email,
@@ -14,11 +14,11 @@ import {
 export const careCallInput = z.object({
   message: orNull(optionalText(maxLengths.careMessage)),
   phone: orNull(optionalLine(maxLengths.phone)),
-  place: orNull(optionalLine(maxLengths.place)),
+  place: orNull(optionalLine(maxLengths.carePlace)),
   idempotencyKey,
 });
 
-/** Open calls all at once; closed ones a page at a time, `before` the last id of the last page. */
+/** `before` is the last id of the previous page of closed calls; open calls have one page only. */
 export const careCallsInput = z.object({
   isClosed: z.boolean().default(false),
   limit: z.int().min(1).max(100).default(50),
@@ -40,7 +40,7 @@ export const closeCareCallInput = z.object({
 export const onCallInput = z.object({
   people: z
     .array(z.object({ userId: rowId, email }))
-    .max(mostOnCall)
+    .max(maxOnCall)
     .refine((people) => new Set(people.map(({ userId }) => userId)).size === people.length, {
       error: "Each person can be on the list once.",
     }),

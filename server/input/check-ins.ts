@@ -1,15 +1,15 @@
 import * as z from "zod";
-import { mostCheckInWeeks } from "#db/limits.ts";
+import { maxCheckInWeeks } from "#db/limits.ts";
 import { checkInKeys } from "#db/values.ts";
 import { dayText, rowId } from "./fields.ts";
 
-/** The day that the screen showed. */
+/** The day that the screen showed as today. */
 const day = dayText("Please choose a day");
 
-/** null takes an answer back; what is left out stays. */
+/** null deletes an answer; an omitted answer is unchanged. */
 const answer = z.int().min(1).max(5).nullable().optional();
 
-/** Each answer once, in the order of the questions. */
+/** The answers that the mentor may see, each once, in the order of the questions. */
 const shared = z
   .array(z.enum(checkInKeys))
   .max(checkInKeys.length)
@@ -24,7 +24,7 @@ export const checkInInput = z
   .refine((input) => checkInKeys.some((key) => input[key] !== undefined), "Choose one answer.");
 
 export const checkInsInput = z.object({
-  weeks: z.int().min(1).max(mostCheckInWeeks).default(8),
+  weeks: z.int().min(1).max(maxCheckInWeeks).default(8),
 });
 
 export const athleteCheckInsInput = checkInsInput.extend({ athleteId: rowId });
@@ -33,6 +33,6 @@ export const shareCheckInInput = z.object({ day, shared });
 
 export const confidenceInput = z.object({
   answer: z.int().min(1).max(5),
-  /** In the figure that Honour publishes, without a name. */
+  /** Whether the answer may count in the figure that Honour publishes. */
   mayCount: z.boolean(),
 });

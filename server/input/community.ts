@@ -10,7 +10,7 @@ const limit = z.int().min(1).max(longestPage).default(20);
 
 export const filterInput = z.object({
   category: z.enum(discussionCategories).optional(),
-  /** Words in title or text. */
+  /** Words to find in title or text. */
   search: z.string().max(maxLengths.search).optional(),
 });
 
@@ -31,7 +31,7 @@ const post = {
   isUrgent: z.boolean().default(false),
 };
 
-/** The author (the viewer's own id or none), and whether the house rules are accepted with it. */
+/** `athleteId` is the viewer's own id or omitted. `acceptsRules` accepts the house rules. */
 const newEntry = {
   athleteId: rowId.optional(),
   isAnonymous: z.boolean().default(false),
@@ -51,7 +51,7 @@ export const updatePostInput = z.object({ ...post, id: rowId });
 
 export const updateReplyInput = z.object({ ...words, id: rowId });
 
-/** Testimony of an answered request; null opens it again. */
+/** The testimony for an answered request; null reopens the request. */
 export const answerInput = z.object({
   id: rowId,
   testimony: line(maxLengths.testimony).nullable(),
@@ -64,10 +64,10 @@ export type Entry = z.infer<typeof entryInput>;
 
 export const reportInput = entryInput.extend({
   reason: z.enum(reportReasons),
-  note: orNull(optionalText(maxLengths.report)),
+  note: orNull(optionalText(maxLengths.reportNote)),
 });
 
-/** The id of the last event received; the browser sends it as text, and none at first. */
+/** The id of the last event received, which the browser sends as text when it reconnects. */
 export const liveInput = z
   .object({ lastEventId: z.coerce.number().int().min(0).max(maxInteger).nullish() })
   .optional();

@@ -16,10 +16,10 @@ import {
 import { timeZone } from "./settings.ts";
 import { isSecureAddress } from "./staff.ts";
 
-/** The end of an event’s address, or its number. */
+/** The last part of an event’s URL, or the event's id. */
 const slug = z.string().regex(/^[a-z0-9-]{1,80}$/, "Invalid address");
 
-/** Without `when`, those that are coming; `after` is the last one of the page before. */
+/** Without `when`, coming events; `after` is the slug of the last event of the previous page. */
 export const eventsInput = z.object({
   when: z.enum(["coming", "past"]).optional(),
   after: slug.optional(),
@@ -28,7 +28,7 @@ export const eventsInput = z.object({
 
 export const eventInput = z.object({ slug });
 
-/** Without an answer it is as if there never was one. A question that is left out stays. */
+/** A null answer deletes the earlier answer. An omitted question is unchanged. */
 export const answerEventInput = z.object({
   slug,
   answer: z.enum(eventAnswers).nullable(),
@@ -47,7 +47,7 @@ const fields = {
     "Please say what happens there",
   ),
   access: z.enum(accessLevels),
-  /** Of the clocks in its zone. */
+  /** Day and time in the event's time zone. */
   day: dayText("Please choose a day"),
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please choose a time"),
   timeZone,
@@ -56,7 +56,7 @@ const fields = {
     hasNoAddress,
     "Please put the link in its own field: everybody can read the place.",
   ),
-  /** Left out it stays; the staff see it when those who come do. */
+  /** If omitted, unchanged. Staff too see the link only while it is open. */
   joinUrl: orNull(
     optionalLine(maxLengths.meetingUrl).refine(
       (address) => address === "" || isSecureAddress(address),
@@ -67,7 +67,7 @@ const fields = {
   recordingId: rowId.nullable().optional(),
 };
 
-/** With an id, a change of the version that is named. */
+/** Creates an event, or with an id changes it; `version` is the version that was edited. */
 export const saveEventInput = z.object({
   ...fields,
   id: rowId.optional(),

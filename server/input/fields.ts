@@ -36,7 +36,7 @@ export const optionalText = (max: number, required?: string) =>
 export const text = (max: number, required = "Required") =>
   optionalText(max, required).refine(isVisible, required).meta({ minLength: 1 });
 
-/** A longer text with marks for headings, lists and the like. */
+/** A longer text in Markdown. */
 export const markdown = (max: number) =>
   optionalText(max).refine(isFlat, "This text is nested too deeply.");
 
@@ -48,8 +48,8 @@ export const optionalLine = (max: number) =>
   optionalText(max).refine(isOneLine, "Please keep it on one line");
 
 /**
- * The name of a person or of where they belong. Names stand in mails, where a web address in one
- * would become a link, and in lists, where marks of direction would turn what follows.
+ * The name of a person, school or organization. A web address is refused because mail programs
+ * would make it a link; text direction marks, because they would change the text after the name.
  */
 export const personName = (required: string, max: number = maxLengths.personName) =>
   line(max, required).refine(hasNoAddress, withoutAddress).refine(isPlain, withoutHidden);
@@ -64,17 +64,17 @@ const withoutHidden = "Please write it without hidden characters.";
 export const orNull = (schema: z.ZodType<string, string>) =>
   schema.nullish().transform((value) => value || null);
 
-/** One mailbox: no characters that a mail program could read as a second address. */
+/** A single address, without characters that a mail program could read as a second one. */
 const mailbox = /^[^\s@"<>()[\],:;\\\p{C}]{1,64}@[^\s@"<>()[\],:;\\\p{C}]{1,255}$/u;
 
-/** An e-mail address, normalised as it is stored and compared. */
+/** An e-mail address, normalised for storing and comparing. */
 export const email = z
   .string()
   .transform(comparable)
   .pipe(z.email({ pattern: mailbox, error: "Please enter a valid email" }).max(maxLengths.email))
   .meta({ format: "email", maxLength: maxLengths.email });
 
-/** A sign-in name: an athlete's e-mail, or any name for an admin. */
+/** A sign-in name: an e-mail address, or for staff any name. */
 export const username = (required: string) =>
   z
     .string()
@@ -90,7 +90,7 @@ export function isDay(day: string) {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
-/** The text of a calendar day. */
+/** A calendar day as text. */
 export const dayText = (message = "Invalid date") =>
   z.string().refine(isDay, message).meta({ format: "date" });
 
@@ -109,7 +109,7 @@ function isVisible(value: string) {
 
 const hidden = /[^\P{Control}\r\n]|[\u{202a}-\u{202e}\u{2066}-\u{2069}]/u;
 
-/** No control characters, and none that turn the direction of text. */
+/** Whether there are neither control characters nor marks that change the text direction. */
 function isPlain(value: string | null | undefined) {
   return !hidden.test(value ?? "");
 }
@@ -120,7 +120,7 @@ function isOneLine(value: string) {
 
 const mostMarks = 400;
 
-/** Lists and quotations within each other, and emphasis within emphasis, overflow the parser. */
+/** Whether Markdown is not nested too deeply: that would overflow the parser's stack. */
 function isFlat(value: string) {
   const marksOf = (part: string) => part.match(/[*_]+/g)?.length ?? 0;
   return (
@@ -129,7 +129,7 @@ function isFlat(value: string) {
   );
 }
 
-/** Compares what is visible: wide and invisible characters hide no address. */
+/** Whether there is no web or mail address, also none written in wide or invisible characters. */
 export function hasNoAddress(name: string) {
   const visible = name.normalize("NFKC").replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "");
   return !/@|:\/\/|www\.|[.。]\p{L}{2,}(?:\/|$)/iu.test(visible);

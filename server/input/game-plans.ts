@@ -4,12 +4,12 @@ import { dayText, idempotencyKey, line, markdown, optionalLine, orNull, rowId } 
 
 const version = z.int().min(1);
 
-/** Without an id, the open plan, or else the last one; without a version, the newest. */
+/** Without an id, the open plan or the newest archived one; without a version, the newest. */
 export const gamePlanInput = z.object({ id: rowId.optional(), version: version.optional() });
 
 export const athletePlanInput = z.object({ id: rowId, version: version.optional() });
 
-/** Names a goal or an action through all versions; a new one is sent without it. */
+/** Identifies a goal or an action in all versions of a plan; omitted for a new one. */
 const id = z
   .string()
   .regex(/^[\w-]{1,40}$/)
@@ -32,9 +32,9 @@ const week = z.object({
   actions: z.array(action).max(planLimits.actions),
 });
 
-/** `version` is the one that was changed, which has to be the newest; a new plan has none. */
+/** `version` is the edited version, which has to be the newest; omitted for a new plan. */
 export const saveGamePlanInput = z.object({
-  /** The athlete’s. */
+  /** The athlete’s id. */
   id: rowId,
   title: line(maxLengths.title, "Please give the plan a title"),
   startsOn: dayText("Please choose a day"),
@@ -56,7 +56,7 @@ export const saveGamePlanInput = z.object({
       "Two of these have the same id",
     ),
   version: version.optional(),
-  /** In a line, what is new. */
+  /** A line about what is new in this version. */
   changed: orNull(optionalLine(maxLengths.planChange)),
   idempotencyKey,
 });

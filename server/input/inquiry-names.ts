@@ -1,6 +1,6 @@
 import type { budgets, eventTypes, speakingTopics } from "#db/values.ts";
 
-/** The names of an inquiry's choices, in the form and in the mails. */
+/** The texts for the choices of a speaking inquiry, in the form and in mails. */
 export const eventTypeNames: Record<(typeof eventTypes)[number], string> = {
   "team-workshop": "Team Workshop",
   keynote: "Keynote",

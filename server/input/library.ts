@@ -25,7 +25,7 @@ export const libraryInput = z.object({
   area: z.enum(areas).optional(),
   kind: z.enum(resourceKinds).optional(),
   tag: z.string().max(maxLengths.tag).optional(),
-  /** Words in title, summary or text. */
+  /** Words to find in title, summary or text. */
   search: z.string().max(maxLengths.search).optional(),
   limit: z.int().min(1).max(longestPage).default(20),
   before: rowId.optional(),
@@ -34,18 +34,18 @@ export const libraryInput = z.object({
 export const slugInput = z.object({ slug: z.string().max(maxLengths.slug) });
 
 export const keepProgressInput = slugInput.extend({
-  /** Of a recording; without it the place is in the text. */
+  /** The recording; omitted for a place in the text. */
   fileId: rowId.optional(),
-  /** Thousandths of a text, seconds of a file. */
+  /** In a text in thousandths of its length, in a recording in seconds. */
   position: z.int().min(0).max(maxInteger),
   percent: z.int().min(0).max(100),
-  /** When the athlete was there; the newest place counts. */
+  /** When the athlete was at this place; an older one does not replace a newer one. */
   at: moment(),
 });
 
 export const completeResourceInput = slugInput.extend({ isComplete: z.boolean() });
 
-/** For the staff; newest first. */
+/** The list for staff, newest first. */
 export const resourcesInput = z.object({
   state: z.enum(resourceStates).optional(),
   kind: z.enum(resourceKinds).optional(),
@@ -72,26 +72,26 @@ const resourceFields = {
   area: z.enum(areas).nullable(),
   tags: z.array(line(maxLengths.tag)).max(mostTags),
   access: z.enum(accessLevels),
-  /** Of a chapter, its place in the playbook. */
+  /** Only for a chapter: its number in the playbook. */
   chapterNumber: amount(1, "From 1 to 12").max(chapters, "From 1 to 12").nullable(),
-  /** Of a devotional, its place in the order that comes round again. */
+  /** Only for a devotional: its place in the sequence that repeats. */
   week: amount(1, "At least 1").nullable(),
-  /** Of a devotional that is for one week alone. */
+  /** Only for a devotional of one particular week: the Sunday of that week. */
   weekOf: z.string().refine(isSunday, "Please choose a Sunday").nullable(),
-  /** What a chapter asks. */
+  /** Only for a chapter: questions before and after its text. */
   questions: z.object({ before: questions, after: questions }).nullable(),
-  /** Null: counted from its words and its recording. */
+  /** Null: computed from the words and the recording. */
   minutes: amount(1, "At least 1").max(mostMinutes, "At most 600").nullable(),
   status: z.enum(resourceStatuses),
-  /** Readers find it from then on. */
+  /** Readers see the text from this time on. */
   publishAt: moment("Please choose a day and a time").nullable(),
-  /** In their order; what was uploaded before, and is not here, goes after a day. */
+  /** In display order. Uploaded files that are not listed are deleted after a day. */
   files: z.array(z.object({ id: rowId, title: line(maxLengths.title) })).max(mostFiles),
 };
 
 export const createResourceInput = z.object({ ...resourceFields, idempotencyKey });
 
-/** `version` is the one that was changed, which has to be the newest. */
+/** `version` is the edited version, which has to be the newest. */
 export const updateResourceInput = z.object({ ...resourceFields, id: rowId, version: rowId });
 
 export const previewTextInput = z.object({ text: markdown(maxLengths.resourceBody) });

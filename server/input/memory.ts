@@ -9,10 +9,10 @@ export const addVerseInput = z.object({
 });
 
 const given = {
-  /** Chosen by the caller, so that a review that is sent twice counts once. */
+  /** Chosen by the client, so that a review sent twice counts once. */
   clientId: z.string().regex(/^[\w-]{8,36}$/, "A clientId has 8 to 36 letters and digits"),
   cardId: rowId,
-  /** Now if it is left out; at most seven days ago. */
+  /** If omitted, now. An earlier time than seven days ago counts as seven days ago. */
   reviewedAt: moment().optional(),
 };
 

@@ -3,7 +3,7 @@ import { maxInteger, maxLengths } from "#db/limits.ts";
 import { lineEntryKinds } from "#db/values.ts";
 import { idempotencyKey, moment, optionalText, orNull, rowId, text } from "./fields.ts";
 
-/** The place of an entry, as an answer names it. */
+/** The place of an entry for paging, in the form of `next` in an answer. */
 const place = z
   .string()
   .regex(/^\d{1,14} [a-z]{1,20} \d{1,10}$/)
@@ -36,10 +36,10 @@ export const askExtraInput = z.object({
 
 const athleteId = rowId;
 
-/** Lines that wait, or a page of the others, `before` the last id of the last page. */
+/** Lines that wait, or a page of the others; `before` is the last id of the previous page. */
 export const linesInput = z.object({
   isWaiting: z.boolean(),
-  /** Those of other mentors, for owners. */
+  /** Lines of other mentors; empty for everyone except owners. */
   isOthers: z.boolean().optional(),
   limit: z.int().min(1).max(50).optional(),
   before: rowId.optional(),
@@ -52,7 +52,7 @@ export const readStaffLineInput = z.object({ athleteId, upTo });
 export const replyToLineInput = z.object({
   athleteId,
   body,
-  /** The shared reflection that it answers. */
+  /** The shared reflection that the reply is about. */
   reflectionId: rowId.optional(),
   idempotencyKey,
 });

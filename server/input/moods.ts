@@ -5,10 +5,10 @@ import { idempotencyKey, optionalText, orNull, rowId } from "./fields.ts";
 
 export const moodEntryInput = z
   .object({
-    /** The viewer's own id, or none. */
+    /** The viewer's own id, or omitted. */
     athleteId: rowId.optional(),
     mood: z.enum(moods, "Please select a mood"),
-    /** A word that names this mood better. */
+    /** A more precise word for the mood. */
     closer: z.enum(closers).nullish(),
     intensity: z.int().min(1).max(10),
     context: z.enum(moodContexts).nullish(),

@@ -12,11 +12,11 @@ export const notificationsInput = z.object({
     .optional(),
 });
 
-/** Which are read: all up to a moment, or all about one thing. */
+/** Marks as read: all notifications up to a time, or all about one subject. */
 export const readNotificationsInput = z
   .object({
     upTo: moment().optional(),
-    subject: z.string().min(1).max(maxLengths.subject).optional(),
+    subject: z.string().min(1).max(maxLengths.notificationSubject).optional(),
   })
   .refine(({ upTo, subject }) => (upTo === undefined) !== (subject === undefined), {
     error: "Say up to when, or what they are about.",
@@ -28,7 +28,7 @@ const choice = z.object({
   isOn: z.boolean(),
 });
 
-/** What is left out stays. */
+/** Omitted fields are unchanged. */
 export const notificationSettingsInput = z.object({
   choices: z
     .array(choice)
@@ -39,18 +39,18 @@ export const notificationSettingsInput = z.object({
   weekDay: z.enum(weekDays).optional(),
 });
 
-const endpoint = z.string().min(1).max(maxLengths.endpoint);
+const endpoint = z.string().min(1).max(maxLengths.pushEndpoint);
 
-/** So many bytes in base64url, without padding. */
+/** Exactly `count` bytes in base64url, without padding. */
 const bytes = (count: number) =>
   z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((count * 4) / 3)}}$`));
 
-/** What `pushManager.subscribe` gives a page: a point on P-256 and a secret of 16 bytes. */
+/** The result of `pushManager.subscribe`: a point on P-256 and a secret of 16 bytes. */
 export const pushDeviceInput = z.object({
   endpoint,
   p256dh: bytes(65),
   auth: bytes(16),
-  /** The key that the page subscribed with. */
+  /** The server's key with which the page subscribed. */
   publicKey: bytes(65),
 });
 

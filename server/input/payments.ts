@@ -2,10 +2,10 @@ import * as z from "zod";
 import { productIds } from "#db/values.ts";
 import { email, rowId } from "./fields.ts";
 
-/** Where tax is owed: a country by its two letters. */
+/** The place that decides the tax; the country as a two-letter code. */
 export const taxAddress = z.object({
   country: z.string().regex(/^[A-Z]{2}$/, "Please choose a country."),
-  /** Empty where a country has none. */
+  /** Empty if the country has no postal codes. */
   postalCode: z.string().trim().max(20, "Please enter at most 20 characters."),
 });
 
@@ -15,9 +15,9 @@ export const promotionCodeInput = z.object({ promotionCode });
 
 export const createSubscriptionInput = z.object({
   athleteId: rowId.optional(),
-  /** Where the site takes promotion codes. */
+  /** Only if the site takes promotion codes. */
   promotionCode: promotionCode.optional(),
-  /** Where the site adds tax. */
+  /** Only if the site adds tax. */
   address: taxAddress.optional(),
 });
 

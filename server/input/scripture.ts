@@ -16,7 +16,7 @@ export const createScriptureInput = z.object({
   reference: line(maxLengths.reference, fillIn),
   challengeType: z.enum(challengeTypes).default("weekly"),
   encouragement: orNull(optionalText(maxLengths.encouragement)),
-  /** The viewer's own id, or none. */
+  /** The viewer's own id, or omitted. */
   createdBy: rowId.optional(),
   idempotencyKey,
 });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { maxLengths, mostHomework, mostMentorDays } from "#db/limits.ts";
+import { maxHomework, maxLengths, maxMentorDays } from "#db/limits.ts";
 import { sessionTypes } from "#db/values.ts";
 import {
   amount,
@@ -15,7 +15,7 @@ import {
 
 const day = dayText();
 
-/** Seven days from this one on; `moving` is the athlete’s own session, whose time counts as open. */
+/** Seven days from `from` on; `moving` is the athlete’s own session, whose time counts as free. */
 export const slotsInput = z.object({ from: day.optional(), moving: rowId.optional() });
 
 const startsAt = moment("Please choose a time");
@@ -30,7 +30,7 @@ export const moveSessionInput = z.object({ id: rowId, startsAt });
 
 export const tickHomeworkInput = z.object({ id: rowId, done: z.boolean() });
 
-/** What a session pays. */
+/** The points for a session that is held. */
 const points = amount(0).max(100);
 const place = orNull(optionalLine(maxLengths.meetingUrl));
 const notes = orNull(optionalText(maxLengths.content));
@@ -38,7 +38,7 @@ const notes = orNull(optionalText(maxLengths.content));
 const planned = {
   sessionDate: moment("Please choose a date and time"),
   topic: optionalLine(maxLengths.title).optional(),
-  /** Without it, a video call where the mentor has a link. */
+  /** By default a video call if the mentor has a meeting link, otherwise in person. */
   sessionType: z.enum(sessionTypes).optional(),
   place: place.optional(),
   notes: notes.optional(),
@@ -49,7 +49,7 @@ const planned = {
 
 export const planSessionInput = z.object({ ...planned, athleteId: rowId, idempotencyKey });
 
-/** A field that is left out stays as it is. */
+/** Omitted fields are unchanged. */
 export const updateSessionInput = z.object({
   ...planned,
   sessionDate: planned.sessionDate.optional(),
@@ -66,13 +66,13 @@ export const settleSessionInput = z.object({
   state: z.enum(["held", "missed", "canceled"]),
   notes: planned.notes,
   privateNotes: planned.privateNotes,
-  homework: z.array(homework).max(mostHomework).optional(),
+  homework: z.array(homework).max(maxHomework).optional(),
   pointsEarned: planned.pointsEarned,
 });
 
 const longestSpan = 62;
 
-/** Days in the viewer’s zone; `until` is the last one. `isMine`: with the viewer as the mentor. */
+/** Days in the viewer’s zone; `until` is the last day. `isMine`: only the viewer's own sessions. */
 export const calendarInput = z
   .object({ from: day, until: day, mentorId: rowId.optional(), isMine: z.boolean().optional() })
   .refine(({ from, until }) => from <= until, { error: "Invalid date", path: ["until"] })
@@ -84,7 +84,7 @@ export const calendarInput = z
 const daysBetween = (from: string, until: string) =>
   (Date.parse(until) - Date.parse(from)) / (24 * 60 * 60_000);
 
-/** Minutes of the wall clock, in steps of half an hour. */
+/** Minutes since midnight in local time, in steps of half an hour. */
 const minute = z.int().min(0).max(1_440).multipleOf(30);
 
 const isForward = ({ fromMinute, untilMinute }: { fromMinute: number; untilMinute: number }) =>
@@ -113,7 +113,7 @@ function hasNoOverlap(hours: readonly WeekHours[]) {
   );
 }
 
-/** Without minutes the mentor is away. */
+/** The hours of one day; null minutes mean that the mentor is away. */
 const dayHours = z
   .object({ day, fromMinute: minute.nullable(), untilMinute: minute.nullable() })
   .refine(({ fromMinute, untilMinute }) => {
@@ -121,8 +121,8 @@ const dayHours = z
     return isForward({ fromMinute, untilMinute });
   }, backward);
 
-/** `usual` are days that follow the week again. */
+/** `usual`: days that go back to the weekly hours. */
 export const setDaysInput = z.object({
-  days: z.array(dayHours).max(mostMentorDays),
-  usual: z.array(day).max(mostMentorDays),
+  days: z.array(dayHours).max(maxMentorDays),
+  usual: z.array(day).max(maxMentorDays),
 });

@@ -20,7 +20,7 @@ const reserved = new Set([
   "system",
 ]);
 
-/** Characters that look like a letter. */
+/** Characters that look like a Latin letter. */
 const lookalikes: Record<string, string> = {
   a: "аα@4",
   d: "ԁ",

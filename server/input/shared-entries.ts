@@ -3,7 +3,7 @@ import { maxLengths } from "#db/limits.ts";
 import { dayText, line, rowId, text } from "./fields.ts";
 
 export const shareEntryInput = z.object({
-  /** The same key again replaces what was sent before. */
+  /** The page's key on the device; the same key again replaces the earlier copy. */
   entryKey: line(maxLengths.entryKey),
   writtenOn: dayText(),
   text: text(maxLengths.sharedEntry, "Please choose at least one part"),

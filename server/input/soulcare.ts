@@ -28,7 +28,7 @@ export const calendarInput = z.object({ weeks: z.int().min(1).max(53).default(5)
 
 export const progressInput = z.object({ id: rowId, progress: z.int().min(0).max(100) });
 
-/** A day of a challenge, as the screen showed it. */
+/** A day that the screen offered; after midnight it may have changed. */
 export const tickInput = z.object({
   id: rowId,
   day: dayText("Please choose a day"),
@@ -36,9 +36,9 @@ export const tickInput = z.object({
 
 export const completeChallengeInput = z.object({
   id: rowId,
-  /** What stayed; for the athlete alone. */
+  /** The athlete's own closing words. */
   closingLine: orNull(optionalLine(maxLengths.closingLine)),
-  /** Marks a milestone with it, which the mentor can read. */
+  /** Also creates a milestone, with which the mentor can read the closing words. */
   asMilestone: z.boolean().default(false),
 });
 
@@ -47,12 +47,12 @@ const milestone = {
   title: line(maxLengths.title),
   description: text(maxLengths.description),
   reflectionNote: orNull(optionalText(maxLengths.description)),
-  /** Now, or when it was. */
+  /** If omitted, now. */
   celebratedAt: moment().optional(),
 };
 
 export const createMilestoneInput = z.object({
-  /** The viewer's own id, or none. */
+  /** The athlete; by default the viewer. Staff may name an athlete whose record they may see. */
   id: rowId.optional(),
   ...milestone,
   idempotencyKey,
@@ -75,6 +75,6 @@ export const createReflectionInput = z.object({
 export const updateReflectionInput = z.object({
   ...reflection,
   id: rowId,
-  /** If missing, it stays unchanged. */
+  /** If omitted, unchanged. */
   isPrivate: z.boolean().optional(),
 });

@@ -11,12 +11,12 @@ const name = personName("Please enter a name");
 export const openLineInput = z.object({
   athleteId: rowId,
   reason: z.enum(openingReasons),
-  note: text(maxLengths.openingNote, "Please say why"),
+  note: text(maxLengths.auditNote, "Please say why"),
 });
 
 const mostAssigned = 200;
 
-/** `mentorId: null` leaves them without a mentor. */
+/** `mentorId: null` leaves the athletes without a mentor. */
 export const assignMentorInput = z.object({
   athleteIds: z.array(rowId).min(1).max(mostAssigned),
   mentorId: rowId.nullable(),
@@ -26,7 +26,7 @@ export const inviteStaffInput = z.object({ email, displayName: name, role });
 
 export const setStaffRoleInput = z.object({ id: rowId, role });
 
-/** `to` is the new mentor of the athletes; null: none. */
+/** `to` is the new mentor of the person's athletes; null leaves them without a mentor. */
 export const deactivateStaffInput = z.object({
   id: rowId,
   to: rowId.nullable(),
@@ -54,10 +54,10 @@ export const updateStaffProfileInput = z.object({
   replyHours: z.literal(replyHours),
 });
 
-/** Of the largest photo, in base64. */
+/** The length of the largest photo in base64. */
 const mostPhotoCharacters = Math.ceil(photoSize.bytes / 3) * 4;
 
-/** null takes it away. */
+/** null removes the photo. */
 export const setStaffPhotoInput = z.object({
   photo: z
     .string()

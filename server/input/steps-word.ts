@@ -1,4 +1,4 @@
-/** "mornings", "matches", "stories": staff write the word for one step of a challenge. */
+/** The word that staff chose for a step of a challenge, for this count: "mornings", "stories". */
 export function stepsWord(stepWord: string | null, count: number) {
   const word = stepWord || "day";
   if (count === 1) return word;

@@ -55,7 +55,7 @@ const wordsOf = (timeZone: string, at: Date, options: Intl.DateTimeFormatOptions
 const most = 200;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept: a formatter costs more than a hundred uses. */
+/** Cached, because creating a formatter takes longer than using it a hundred times. */
 function formatter(timeZone: string, options: Intl.DateTimeFormatOptions) {
   const key = JSON.stringify([timeZone, options]);
   const kept = formatters.get(key);

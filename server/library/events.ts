@@ -45,7 +45,7 @@ type Office = Pick<Context, "env" | "limiter" | "now">;
 type Athlete = Office & { viewer: { userId: number; athleteId: number }; level: Level };
 type Staff = Office & { viewer: { userId: number } };
 
-/** Counts the seats in the write that takes one. Who comes is reminded, who does not is not. */
+/** Counts the seats in the write that takes one. Only people who are coming are reminded. */
 export async function answerEvent(tx: Tx, ctx: Athlete, input: z.output<typeof answerEventInput>) {
   const at = ctx.now();
   const { athleteId, userId } = ctx.viewer;
@@ -88,7 +88,7 @@ const subjectsOf = ({ id }: EventRow) => [
 
 type Fields = Omit<z.output<typeof saveEventInput>, "idempotencyKey">;
 
-/** Writes an event, or a change of the version that is named, and tells those whom it concerns. */
+/** Creates an event, or changes the given version of one, and tells the people concerned. */
 export async function saveEvent(tx: Tx, ctx: Staff, input: Fields) {
   const { id, version, day, time, ...fields } = input;
   const at = ctx.now();
@@ -144,14 +144,14 @@ type Shown = Pick<EventRow, "title" | "minutes" | "place" | "startsAt">;
 
 const hasMoved = (before: Shown, after: Shown) => +before.startsAt !== +after.startsAt;
 
-/** What calendars show of it. */
+/** Whether the change is one that calendars show. */
 const isNews = (before: Shown, after: Shown) =>
   hasMoved(before, after) ||
   before.title !== after.title ||
   before.minutes !== after.minutes ||
   before.place !== after.place;
 
-/** Another time is told, and the reminders follow it; other news stand in those that wait. */
+/** Tells people about a new time, and replaces waiting reminders if their content has changed. */
 async function tellOfChange(tx: Tx, ctx: Staff, before: EventRow, event: EventRow) {
   const at = ctx.now();
   const isMoved = hasMoved(before, event);
@@ -170,7 +170,7 @@ async function tellOfChange(tx: Tx, ctx: Staff, before: EventRow, event: EventRo
   await remind(tx, ctx, event, comers);
 }
 
-/** The athletes read why; it cannot be taken back. */
+/** Cancels an event for good. People who are coming are told, with the reason. */
 export async function cancelEvent(
   tx: Tx,
   ctx: Staff,
@@ -189,7 +189,7 @@ export async function cancelEvent(
   return event;
 }
 
-/** An event to which people come is canceled first. */
+/** Deletes an event. One that is ahead and has people coming must be canceled first. */
 export async function deleteEvent(tx: Tx, ctx: Staff, id: number) {
   const at = ctx.now();
   const event = found(await findEventById(tx, id), "event");
@@ -234,7 +234,7 @@ async function tellComers(
 
 type Recording = NonNullable<Awaited<ReturnType<typeof findRecording>>>;
 
-/** Tells everybody who may open it. */
+/** Tells every athlete who may open the recording. */
 async function tellOfRecording(tx: Tx, ctx: Office, event: EventRow, recording: Recording) {
   const at = ctx.now();
   const rule = { isPaid: isPaid(ctx.env), now: at };
@@ -250,7 +250,7 @@ async function tellOfRecording(tx: Tx, ctx: Office, event: EventRow, recording: 
     }
 }
 
-/** Those of them who have not switched the mail of this kind off. */
+/** The people who have switched off neither this kind nor its mail. */
 async function wantMail<Person extends { userId: number }>(
   tx: Tx,
   kind: (typeof optionalKinds)[number],

@@ -15,7 +15,7 @@ export async function levelFor({ database, env, now, viewer }: Asking): Promise<
   return facts ? levelOf({ ...facts, isPaid: isPaid(env), now: now() }) : "public";
 }
 
-/** Where a person below its level can get access. */
+/** The page on which a person below this level can get access. */
 export function linkTo(access: Level, athleteId: number | null) {
   if (access !== "mentorship") return "/checkout";
   return athleteId === null ? "/create-profile" : `/subscribe/${athleteId}`;
@@ -29,7 +29,7 @@ const closedText = (access: Level) =>
 export const levelNeeded = (access: Level, athleteId: number | null) =>
   new AppError("PAYMENT_REQUIRED", closedText(access), { link: linkTo(access, athleteId) });
 
-/** Refuses those who may not open it. */
+/** Throws if the caller may not open what has this level. */
 export async function checkLevel(ctx: Asking, access: Level) {
   if (!opens(await levelFor(ctx), access)) throw levelNeeded(access, ctx.viewer?.athleteId ?? null);
 }

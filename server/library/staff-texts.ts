@@ -31,7 +31,7 @@ export async function insertText(tx: Tx, fields: Fields, by: { userId: number; a
   return text;
 }
 
-/** Writes over the version that was read, and no other; undefined if there is no such text. */
+/** Replaces the version that the writer has read; undefined if there is no such text. */
 export async function updateText(tx: Tx, { id, version, ...fields }: Changes, updatedAt: Date) {
   const before = await catalogue.resources.find(tx, id);
   if (!before) return undefined;
@@ -42,7 +42,7 @@ export async function updateText(tx: Tx, { id, version, ...fields }: Changes, up
   return catalogue.resources.update(tx, { ...row, id, version: version + 1, updatedAt });
 }
 
-/** What belongs to another kind is left out. */
+/** Fields that belong to another kind of text are left out. */
 async function rowOf(tx: Tx, id: number, { files: chosen, minutes, ...fields }: Fields) {
   const isChapter = fields.kind === "chapter";
   const isDevotional = fields.kind === "devotional";
@@ -77,7 +77,7 @@ type Whole = Pick<Fields, "kind" | "summary" | "body" | "chapterNumber" | "week"
   files: readonly File[];
 };
 
-/** Refuses what cannot be read, heard or seen by everybody whom it is for. */
+/** Throws if a text to publish lacks something, such as the captions of a video. */
 function checkWhole(text: Whole) {
   const { kind, summary, body, chapterNumber, week, weekOf } = text;
   if (!summary) throw invalid("summary", "Please say in a line what it is about.");

@@ -13,7 +13,7 @@ const folder = join(root, "db/seed/library");
 
 const words = z.string().transform(typographic);
 
-/** What stands above each text. */
+/** The front matter of each text. */
 const head = z.object({
   slug: z.string(),
   kind: z.enum(resourceKinds),
@@ -27,7 +27,7 @@ const head = z.object({
   minutes: z.coerce.number(),
   before: z.array(words).optional(),
   after: z.array(words).optional(),
-  /** Left out where there is no demo world. */
+  /** Only added to an installation with demo data. */
   demoOnly: z.literal("true").optional(),
 });
 
@@ -51,10 +51,10 @@ function textOf(file: string) {
   return { ...text, summary: summary ?? verseIn(text.body) };
 }
 
-/** A devotional is known by its verse. */
+/** The summary of a text without one: its first verse, as in devotionals. */
 const verseIn = (body: string) => proseOf(body).verses[0]?.text ?? "";
 
-/** Lines such as `slug: rest`, `tags: [a, b]`, and a list below its name. */
+/** Parses lines such as `slug: rest` or `tags: [a, b]`, and lists below a name. */
 function fieldsOf(above: string) {
   const lines = above.matchAll(/^(\w+):(?: \[(.+)\]| (.+)|((?:\n {2}- .+)+))$/gm);
   return Object.fromEntries(
@@ -67,7 +67,7 @@ function fieldsOf(above: string) {
 
 type Text = Omit<ReturnType<typeof textOf>, "demoOnly">;
 
-/** Of everything that the staff could change. */
+/** A hash of every field that staff can change. */
 export function hashOf(text: Text | Row<"resources">) {
   const { kind, title, summary, body, area, tags, access, chapterNumber, week } = text;
   const { before = [], after = [] } = text.questions ?? {};
@@ -79,21 +79,21 @@ export function hashOf(text: Text | Row<"resources">) {
 type Deps = { database: Database; now: () => Date; withDemo: boolean };
 
 /**
- * Adds what is missing, also to a database from before there was a library. A text that is still as
- * an earlier release brought it becomes that of this one; what the staff changed stays.
+ * Adds missing texts, also to a database older than the library. Replaces texts of an earlier
+ * release that staff have not changed; texts that staff changed stay.
  */
 export async function addReleasedTexts({ database, now, withDemo }: Deps) {
   const texts = releasedTexts({ withDemo }).map((text) => ({ ...text, seedHash: hashOf(text) }));
   const slugs = texts.map(({ slug }) => slug);
-  const there = new Map((await listSeeded(database.read, slugs)).map((row) => [row.slug, row]));
+  const stored = new Map((await listSeeded(database.read, slugs)).map((row) => [row.slug, row]));
   const at = now();
-  const isNew = ({ slug }: Text) => !there.has(slug);
+  const isNew = ({ slug }: Text) => !stored.has(slug);
   const added = texts.filter(isNew).map((text) => {
     const times = { createdAt: at, updatedAt: at };
     return { ...rowOf(text), status: "published" as const, ...times };
   });
   const replaced = texts.flatMap((text) => {
-    const before = there.get(text.slug);
+    const before = stored.get(text.slug);
     const isUntouched = before?.seedHash && before.seedHash === hashOf(before);
     if (!before || !isUntouched || before.seedHash === text.seedHash) return [];
     return [{ ...rowOf(text), id: before.id, version: before.version, updatedAt: at }];

@@ -8,13 +8,13 @@ import { publicPost, publicReply } from "../domain/anonymity.ts";
 import { isOpenNow, isPublic } from "../domain/board.ts";
 import { publicBoardEvent } from "../output/community.ts";
 
-/** One change of the board, ready to be sent to everyone who may see it. */
+/** A change on the board, ready to be sent to everyone who may see it. */
 export type BoardEvent = {
   number: number;
   at: Date;
-  /** The author of the post or reply, unless deleted. Never leaves the server. */
+  /** The author of the post or reply; null once deleted. Never sent to browsers. */
   authorId: number | null;
-  /** Only its author still sees it: it was reported, or the request has expired. */
+  /** Only the author still sees the entry: it was reported, or the request has expired. */
   isHidden: boolean;
   /** Athletes who have muted the author or the entry. */
   mutedBy: ReadonlySet<number>;
@@ -88,7 +88,7 @@ function mutedBy(stored: StoredEvent, mutes: readonly Mute[]) {
   return new Set(matching.map(({ athleteId }) => athleteId));
 }
 
-/** The authors of the post and the reply, without anonymous ones. */
+/** The authors of the post and the reply, unless they are anonymous there. */
 function namedAuthors({ post, reply }: StoredEvent) {
   return [post?.post, reply?.reply].flatMap((entry) =>
     entry && !entry.isAnonymous ? (entry.athleteId ?? []) : [],

@@ -5,14 +5,14 @@ import { createNews } from "./news.ts";
 import { createStreamSessions, type StreamOwner } from "./stream-sessions.ts";
 import { createBuffer, createStreamLimit } from "./streams.ts";
 
-/** "position": everything up to this number has been sent. "reset": too much was missed; reload. */
+/** "position": all events up to this number were sent. "reset": reload, as too many were missed. */
 export type StreamMessage =
   | { kind: "event"; number: number; event: BoardEvent }
   | { kind: "position" | "reset"; number: number };
 
 type Subscriber = {
   owner: StreamOwner;
-  /** The last number that this page has received, if any. */
+  /** The number of the last event that this page has received. */
   since?: number | undefined;
   signal?: AbortSignal | undefined;
 };
@@ -21,12 +21,12 @@ type NewsSubscriber = Pick<Subscriber, "signal"> & {
   owner: StreamOwner & { athleteId: number | null };
 };
 
-/** After more missed events than this, the page reloads instead. */
+/** If a page has missed more events than this, it reloads instead. */
 const maxMissed = 200;
-/** A new stream begins with events of this age, which its page may have loaded too early to see. */
+/** A new stream begins with events up to this age, as its page may have loaded before them. */
 const recentMs = 15_000;
 
-/** A browser needs one. */
+/** A browser opens one stream for all its tabs. */
 const maxStreamsPerAccount = 20;
 
 export type Board = ReturnType<typeof createBoard>;
@@ -48,7 +48,7 @@ export function createBoard(deps: Deps) {
     yield { kind: "position", number: missedEvents.at(-1)?.number ?? last };
   }
 
-  /** Undefined if too much was missed, or if numbers are gone because their post was deleted. */
+  /** Undefined if too many were missed, or if some were deleted together with their post. */
   async function readMissed(since: number, last: number) {
     const missedEvents = await poller.read(since, maxMissed + 1);
     const next = missedEvents[0]?.number ?? last + 1;
@@ -97,10 +97,10 @@ export function createBoard(deps: Deps) {
         news({ userId: owner.userId, athleteId: owner.athleteId, signal: ended }),
       ),
 
-    /** Call it after a write that ended sessions or tokens, so that their streams end too. */
+    /** Ends the streams of sessions and tokens. Call this after the write that ended them. */
     end: sessions.end,
 
-    /** Call it after a write that stored an event, an announcement or a notification. Never throws. */
+    /** Call this after a write that stored an event, an announcement or a notification. */
     async publishBoardEvent() {
       try {
         await database.signal();

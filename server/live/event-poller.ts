@@ -10,10 +10,10 @@ export type Deps = { database: Database; log: Logger; now: () => Date };
 type Listener = (events: readonly BoardEvent[]) => void;
 
 const batch = 100;
-/** A signal may be lost, and processes that share a SQLite file send each other none. */
+/** Needed as signals may be lost, and processes that share a SQLite file cannot send any. */
 const pollEveryMs = 5_000;
 
-/** Reads each new board event once and emits it to all listeners; stops while there are none. */
+/** Reads each new board event once for all listeners. Stops while there are no listeners. */
 export function createEventPoller({ database, log, now }: Deps) {
   const listeners = new Set<Listener>();
   let last = 0;
@@ -50,7 +50,7 @@ export function createEventPoller({ database, log, now }: Deps) {
   return {
     read,
 
-    /** Listens from now on; resolves with the number of the last event before that. */
+    /** Adds the listener; resolves with the number of the last event that it does not get. */
     async subscribe(listener: Listener) {
       listeners.add(listener);
       started ??= start();

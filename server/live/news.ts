@@ -3,37 +3,37 @@ import type { Database } from "#db/database.ts";
 import { errorCode } from "#db/errors.ts";
 import { listAllActive } from "#db/queries/announcements.ts";
 import { listAudiencesOf } from "#db/queries/audiences.ts";
-import { lineWords } from "#db/queries/mentor-lines.ts";
+import { lineFingerprints } from "#db/queries/mentor-lines.ts";
 import { countUnread } from "#db/queries/notifications.ts";
 import { noAthlete } from "#db/queries/visibility.ts";
 import { startRepeating } from "../repeat.ts";
 import type { Deps } from "./event-poller.ts";
 import { createBuffer, createStreamLimit } from "./streams.ts";
 
-/** Values that change when there is something new for a person, never what it is. */
+/** Values that change when there is something new for a person, without the news itself. */
 export type News = { announcements: string; unread: number; line: string; latest: Date | null };
 
 type Person = { userId: number; athleteId: number | null };
 type Listener = Person & { last: string | undefined; push: (news: News[]) => void };
 
-/** A signal may be lost, and an announcement expires or a reminder comes up without one. */
+/** Needed as signals may be lost, and no signal is sent when an announcement or reminder is due. */
 const pollEveryMs = 5_000;
 const maxBuffered = 20;
 const maxStreamsPerAccount = 20;
 
 type Subscriber = Person & { signal: AbortSignal };
 
-/** Tells open pages that there is something new for their person, now and whenever it changes. */
+/** Streams a person's news to open pages: the current values, then every change. */
 export function createNews({ database, log, now }: Deps) {
   const listeners = new Set<Listener>();
   const streamLimit = createStreamLimit(maxStreamsPerAccount);
   let polling: ReturnType<typeof start> | undefined;
 
-  /** Reads once for all listeners of now; a new one has asked for another poll. */
+  /** Reads once for all current listeners. A listener that is added meanwhile wakes a new poll. */
   async function tellListeners() {
-    const asked = [...listeners];
-    const newsOf = await readNews(database, asked, now());
-    for (const listener of asked) {
+    const current = [...listeners];
+    const newsOf = await readNews(database, current, now());
+    for (const listener of current) {
       const news = newsOf(listener);
       const text = JSON.stringify(news);
       if (listener.last !== text) listener.push([news]);
@@ -93,7 +93,7 @@ async function readNews(database: Database, people: Person[], now: Date) {
   const counts = new Map(
     (await countUnread(read, { userIds, now })).map(({ userId, ...counted }) => [userId, counted]),
   );
-  const lineOf = await lineWords(read, { userIds, now });
+  const lineOf = await lineFingerprints(read, { userIds, now });
   return (person: Person): News => ({
     announcements: announcementsOf(person),
     line: lineOf(person.userId),
@@ -101,7 +101,7 @@ async function readNews(database: Database, people: Person[], now: Date) {
   });
 }
 
-/** A hash of what each person sees, made once for all who are in the same audiences. */
+/** A hash of the announcements that each person sees, computed once per set of audiences. */
 async function readAnnouncements({ read }: Database, people: Person[], now: Date) {
   const rows = await listAllActive(read, { now });
   const audiences = new Map(
@@ -110,19 +110,23 @@ async function readAnnouncements({ read }: Database, people: Person[], now: Date
     ),
   );
   const athleteIds = [...new Set(people.flatMap(({ athleteId }) => athleteId ?? []))];
-  const placesOf = await listAudiencesOf(read, { athleteIds, audiences: [...audiences.values()] });
+  const audienceBitsOf = await listAudiencesOf(read, {
+    athleteIds,
+    audiences: [...audiences.values()],
+  });
   const hashes = new Map<string, string>();
 
-  function hashOf(places: string) {
-    const own = new Set([...audiences.keys()].filter((_, place) => places[place] === "1"));
+  /** `audienceBits` has a digit per audience: "101" is in the first and the third. */
+  function hashOf(audienceBits: string) {
+    const own = new Set([...audiences.keys()].filter((_, index) => audienceBits[index] === "1"));
     const seen = rows.filter(({ audience }) => !audience || own.has(JSON.stringify(audience)));
     return createHash("sha256").update(JSON.stringify(seen)).digest("base64url");
   }
 
   return ({ athleteId }: Person) => {
-    const places = placesOf.get(athleteId ?? noAthlete) ?? "";
-    const hash = hashes.get(places) ?? hashOf(places);
-    hashes.set(places, hash);
+    const audienceBits = audienceBitsOf.get(athleteId ?? noAthlete) ?? "";
+    const hash = hashes.get(audienceBits) ?? hashOf(audienceBits);
+    hashes.set(audienceBits, hash);
     return hash;
   };
 }

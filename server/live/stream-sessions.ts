@@ -4,13 +4,13 @@ import { listLiveTokens } from "#db/queries/api-tokens.ts";
 import type { Viewer } from "../accounts/session.ts";
 import type { Deps } from "./event-poller.ts";
 
-/** Who opened a stream, and with which session or API token. */
+/** The user who opened a stream, and the session or API token used for it. */
 export type StreamOwner = Pick<Viewer, "userId" | "sessionId" | "tokenId">;
 
 /** The sessions and API tokens that a write ended. */
 export type Ended = { sessionIds?: readonly number[]; tokenIds?: readonly number[] };
 
-/** Another process may have ended a session, or it may have expired. */
+/** Finds sessions and tokens that have expired or were ended by another process. */
 const checkEveryMs = 15_000;
 
 type Stream = { owner: StreamOwner; ending: AbortController };
@@ -20,8 +20,8 @@ export function createStreamSessions({ database, log, now }: Deps) {
   const streams = new Set<Stream>();
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  /** Asks for the sessions and tokens of all these streams at once. */
-  async function endOver(checked: readonly Stream[]) {
+  /** Ends those of the streams whose session or token is no longer valid. */
+  async function endInvalid(checked: readonly Stream[]) {
     const owners = checked.map(({ owner }) => owner);
     const at = now();
     const sessionIds = owners.flatMap(({ sessionId }) => sessionId ?? []);
@@ -38,7 +38,7 @@ export function createStreamSessions({ database, log, now }: Deps) {
 
   async function checkAll() {
     try {
-      await endOver([...streams]);
+      await endInvalid([...streams]);
     } catch (error) {
       log.warn({ code: errorCode(error) }, "sessions of streams not read");
     }
@@ -52,7 +52,7 @@ export function createStreamSessions({ database, log, now }: Deps) {
   }
 
   return {
-    /** Ends the streams of this process; other processes notice at their next check. */
+    /** Ends streams in this process at once. Other processes end theirs at their next check. */
     end({ sessionIds = [], tokenIds = [] }: Ended) {
       const sessions = new Set<number | null>(sessionIds);
       const tokens = new Set<number | undefined>(tokenIds);
@@ -60,7 +60,7 @@ export function createStreamSessions({ database, log, now }: Deps) {
         if (sessions.has(owner.sessionId) || tokens.has(owner.tokenId)) ending.abort();
     },
 
-    /** Runs `work` with a signal that is aborted with the others or when the session ends. */
+    /** Runs `work` with a signal that aborts when the session ends or one of `others` aborts. */
     async *during<T>(
       owner: StreamOwner,
       others: readonly (AbortSignal | undefined)[],
@@ -71,7 +71,7 @@ export function createStreamSessions({ database, log, now }: Deps) {
       timer ??= setInterval(() => void checkAll(), checkEveryMs).unref();
       try {
         // The session may have ended since the request began.
-        await endOver([stream]);
+        await endInvalid([stream]);
         const signals = [stream.ending.signal, ...others.filter((signal) => signal !== undefined)];
         const ended = AbortSignal.any(signals);
         if (!ended.aborted) yield* work(ended);

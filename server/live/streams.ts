@@ -1,6 +1,6 @@
 import { tooMany } from "../errors.ts";
 
-/** Items on their way to one slow reader. It closes when more than `limit` items wait. */
+/** Holds items for a slow reader. Closes when more than `limit` items wait. */
 export function createBuffer<T>(limit: number) {
   const waiting: T[] = [];
   let isClosed = false;

@@ -30,7 +30,7 @@ If you did not ask for it, you can ignore this mail. Nobody can sign in without 
 
 type Link = Omit<Person, "name"> & { token: string; expiresAt: Date };
 
-/** To an address that may be a stranger's: it holds nothing that was typed. */
+/** Repeats no typed words, because the address may be a stranger's. */
 export function confirmMail(env: Env, { athleteId, email, token, at, expiresAt }: Link) {
   return letter(env, {
     kind: "confirm-email",
@@ -51,7 +51,7 @@ The link works for 24 hours.`,
   });
 }
 
-/** The link for the new address, which may be a stranger's until it is opened. */
+/** To the new address, which may be a stranger's until the link is opened. */
 export function emailChangeMail(env: Env, { athleteId, email, token, at, expiresAt }: Link) {
   return letter(env, {
     kind: "email-change",
@@ -74,7 +74,7 @@ The link works for 24 hours.`,
 
 type Notice = Omit<Person, "name">;
 
-/** Names no address: it goes to a mailbox that may have lost its owner's trust. */
+/** To the old address. Does not name the new one, as others may read the old mailbox. */
 export function emailChangeNotice(env: Env, { athleteId, email, at }: Notice) {
   return letter(env, {
     kind: "email-change-notice",
@@ -90,7 +90,7 @@ If it was not you, choose a new password now, which also signs out other devices
   });
 }
 
-/** To the address that staff took for a typing error. Names no address, as above. */
+/** To an address that staff replaced as a typing error. Does not name the new address. */
 export function emailCorrectedMail(env: Env, { athleteId, email, at }: Notice) {
   return letter(env, {
     kind: "email-change-notice",
@@ -107,7 +107,7 @@ If the profile is yours, answer this mail.`,
   });
 }
 
-/** To an address that another person asked for. */
+/** To an address that was requested for a profile, but has one already. */
 export function emailTakenMail(env: Env, { athleteId, email, at }: Notice) {
   return letter(env, {
     kind: "email-change-notice",
@@ -154,10 +154,10 @@ Start small. One faithful day is enough to begin.${isSubscribed || !isPaid(env) 
 
 type FreeAccess = Person & {
   athleteId: number;
-  /** Null once it was ended. */
+  /** null if the access was ended. */
   until: Date | null;
   timeZone: string;
-  /** Whether a subscription is charged beside it. */
+  /** Whether a subscription goes on being charged as well. */
   isCharged: boolean;
 };
 
@@ -187,7 +187,7 @@ ${isCharged ? beside : next}`,
   });
 }
 
-/** At most once a day, to an account that others try to sign in to. */
+/** To the user of an account that is locked after many wrong passwords. */
 export function lockedMail(env: Env, { athleteId, name, email, at }: Person) {
   const url = publicUrl(env);
   return letter(env, {

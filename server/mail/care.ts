@@ -10,7 +10,7 @@ export type Alarm =
   | { kind: "many"; waiting: number }
   | { kind: "test"; token: string };
 
-/** A mail to staff about a call. It says nothing of who asked, or of what they wrote. */
+/** A mail to staff about a call, without who asked and what they wrote. */
 export function alarmMail(env: Env, alarm: Alarm) {
   const { subject, text } = wordsOf(env, alarm);
   return { subject, text: `${text}\n\nHonour\n${publicUrl(env)}\n` };
@@ -57,7 +57,7 @@ Until somebody does, more people are told after 10 and 20 minutes, then again.`,
   };
 }
 
-/** The link opens nothing by itself: whom it proves signs in. */
+/** The link alone gives no access: the person has to sign in. */
 function testWords(env: Env, token: string) {
   return {
     subject: "Test alarm. Please open it within a day",
@@ -71,7 +71,7 @@ Please make sure that a mail like this one wakes you at night.`,
   };
 }
 
-/** 4:12 PM Eastern. */
+/** "4:12 PM Eastern" */
 function timeText(at: Date) {
   const time = at.toLocaleTimeString("en-US", {
     timeZone: officeTimeZone,
@@ -86,7 +86,7 @@ type Told = { athleteId: number; to: string; at: Date };
 
 const notWaiting = "You do not have to wait for us. In the US, call or text 988 at any hour.";
 
-/** Neither mail says what was written, or by whom: it may be read over a shoulder. */
+/** Says neither who read the message nor what it says: others may see the mail on a screen. */
 export function careReadMail(env: Env, { athleteId, to, at }: Told) {
   return letter(env, {
     kind: "care-read",
@@ -102,6 +102,7 @@ ${notWaiting}`,
   });
 }
 
+/** Says neither who wrote nor what, for the same reason. */
 export function careAnswerMail(env: Env, { athleteId, to, at }: Told) {
   return letter(env, {
     kind: "care-answer",

@@ -4,7 +4,7 @@ import { hasNoAddress } from "../input/fields.ts";
 import { letter } from "./letter.ts";
 
 type Removed = {
-  /** null for an anonymous entry: nothing may lead from it to its author. */
+  /** null for an anonymous entry: its mail is not stored with the author's id. */
   athleteId: number | null;
   name: string;
   email: string;
@@ -15,7 +15,7 @@ type Removed = {
   at: Date;
 };
 
-/** Names neither title nor text, because the entry may be anonymous. */
+/** Quotes neither title nor text, because the entry may be anonymous. */
 export function removedMail(env: Env, removed: Removed) {
   const { athleteId, name, email, kind, writtenAt, reason, timeZone, at } = removed;
   const date = writtenAt.toLocaleDateString("en-US", { timeZone, dateStyle: "long" });
@@ -54,7 +54,7 @@ type Revealed = {
   at: Date;
 };
 
-/** To the author of an anonymous entry. The subject may be seen on a locked phone. */
+/** To the author of an anonymous entry. The subject is vague: a locked phone may show it. */
 export function nameRevealedMail(
   env: Env,
   { email, timeZone, kind, why, tellAt, at }: Revealed & { email: string; timeZone: string },
@@ -79,7 +79,7 @@ Questions? Answer this mail.`,
   });
 }
 
-/** To another owner, without the author's name and without typed words, which may hold it. */
+/** To another owner, without the author's name, and without typed words that may contain it. */
 export function revealNotice(
   env: Env,
   { to, by, kind, why, tellAt, at }: Revealed & { to: string; by: string },

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Database, Tx } from "#db/database.ts";
 import {
   findNotificationSettings,
-  findRhythm,
+  findRecipient,
   insertSettings,
   listDueDigests,
   listForDigest,
@@ -29,7 +29,7 @@ const everyMs = 10 * 60_000;
 const perRound = 100;
 const mostLines = 20;
 
-/** Mails people what they have not read, at the hour they chose. */
+/** Mails athletes their unread notifications, at the hour that they chose. */
 export function startDigests(deps: Sending) {
   return startRepeating({
     everyMs,
@@ -38,7 +38,7 @@ export function startDigests(deps: Sending) {
   });
 }
 
-/** Sends every digest that is due, each in a write of its own. */
+/** Creates missing settings, then sends every due digest in a write of its own. */
 export async function sendDigests(deps: Sending, isStopped = () => false) {
   const { database, now } = deps;
   await database.write(async (tx) => {
@@ -53,29 +53,29 @@ export async function sendDigests(deps: Sending, isStopped = () => false) {
   }
 }
 
-/** With the hours that most people have; another call changes nothing. */
+/** Stores the default settings. Settings that exist stay. */
 export async function createSettings(tx: Tx, userId: number, now: Date) {
-  const rhythm = await findRhythm(tx, userId);
+  const rhythm = await findRecipient(tx, userId);
   const timeZone = rhythm?.timeZone ?? null;
   const nextDigestAt = nextDigest({ ...usualRhythm, timeZone }, now);
   const unsubscribeToken = randomBytes(16).toString("base64url");
   await insertSettings(tx, [{ userId, ...usualRhythm, nextDigestAt, unsubscribeToken }]);
 }
 
-/** After a move to another zone: the hour counts where they live now. */
+/** Plans the next digest anew, after a change of time zone. */
 export async function replanDigest(tx: Tx, userId: number, now: Date) {
   const settings = await findNotificationSettings(tx, userId);
-  const person = await findRhythm(tx, userId);
+  const person = await findRecipient(tx, userId);
   if (!settings || !person) return;
   const nextDigestAt = nextDigest({ ...settings, timeZone: person.timeZone }, now);
   await updateNotificationSettings(tx, { userId, nextDigestAt });
 }
 
-/** Whether a mail was stored. The next digest is set in any case, by one process alone. */
+/** Returns whether a mail was queued. Plans the next digest in any case, in only one process. */
 async function send(tx: Tx, { env, limiter, now }: Sending, settings: Row<"notificationSettings">) {
   const at = now();
   const { userId, digest } = settings;
-  const person = await findRhythm(tx, userId);
+  const person = await findRecipient(tx, userId);
   const next = nextDigest({ ...settings, timeZone: person?.timeZone ?? null }, at);
   if (!(await moveDigest(tx, settings, next)) || !person) return false;
   if (isResting(person, at) || !(await hasAddress(tx, env, person))) return false;
@@ -91,7 +91,7 @@ async function send(tx: Tx, { env, limiter, now }: Sending, settings: Row<"notif
   return true;
 }
 
-type Person = NonNullable<Awaited<ReturnType<typeof findRhythm>>>;
+type Person = NonNullable<Awaited<ReturnType<typeof findRecipient>>>;
 
 /** Staff have no digest. */
 const hasAddress = async (tx: Tx, env: Env, person: Person) =>
@@ -105,7 +105,7 @@ type Digest = {
   at: Date;
 };
 
-/** Without titles, texts or anybody's name but the reader's. */
+/** Without titles, texts and names, except the reader's name. */
 export function digestMail(env: Env, { person, rows, digest, token, at }: Digest) {
   const url = publicUrl(env);
   const { stop, listUnsubscribe } = endingOf(env, token, "digest");

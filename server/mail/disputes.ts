@@ -6,9 +6,9 @@ type Dispute = {
   to: string;
   timeZone: string;
   payment: Pick<Row<"payments">, "athleteId" | "amount" | "currency" | "disputedAmount" | "paidAt">;
-  /** Until when evidence is taken, if the bank takes any. */
+  /** When evidence is due; null if the bank takes none. */
   dueBy: Date | null;
-  /** The payment at Stripe. */
+  /** The URL of the payment at Stripe. */
   page: string;
   at: Date;
 };

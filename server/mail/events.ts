@@ -13,7 +13,7 @@ type Reader = Pick<
 
 export const eventSubject = (id: number) => `event:${id}`;
 export const eventReminderSubject = (id: number, when: "day" | "hour") => `event:${id}:${when}`;
-/** Leads to the event, which has the recording. */
+/** The id is the event's. */
 export const recordingSubject = (id: number) => `recording:${id}`;
 
 /** The page of an event. */
@@ -26,11 +26,11 @@ const common = ({ comer, at }: Telling) => ({
   ...{ athleteId: comer.athleteId, to: comer.email, name: comer.name, at },
 });
 
-/** Monday, November 30, 6:00 PM Central */
+/** "Monday, November 30, 6:00 PM Central" */
 const momentOf = ({ event, comer }: Telling) =>
   `${longDayIn(comer.timeZone, event.startsAt)}, ${clockIn(comer.timeZone, event.startsAt)}`;
 
-/** A day and an hour before; dropped by its key. The link to join is in no mail. */
+/** Waits until `showAt`; deleted by its key if the event changes. Has no link to join. */
 export function eventReminderMail(
   env: Env,
   { when, showAt, ...telling }: Telling & { when: "day" | "hour"; showAt: Date },

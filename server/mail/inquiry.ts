@@ -7,12 +7,12 @@ type Inquiry = Row<"speakingInquiries">;
 
 const replyWithinMs = 48 * 60 * 60_000;
 
-/** The office has promised an answer by then. */
+/** When the office must have replied, as the sender was promised. */
 export const replyBy = (receivedAt: Date) => new Date(receivedAt.getTime() + replyWithinMs);
 
 const officeOf = (env: Env) => env.OFFICE_EMAIL ?? env.SUPPORT_EMAIL;
 
-/** The mail to the office, if it has an address. */
+/** The mail to the office; none if no address is configured. */
 export function inquiryOfficeMails(env: Env, inquiry: Inquiry): Mail[] {
   const office = officeOf(env);
   return office ? [officeMail(env, inquiry, office)] : [];
@@ -37,7 +37,7 @@ ${publicUrl(env)}/admin/inquiries`,
   });
 }
 
-/** Repeats nothing that was typed: the address may be another person's. */
+/** Repeats no typed words, because the address may be another person's. */
 export function inquiryCopyMail(env: Env, inquiry: Inquiry): Mail {
   const { email, eventType, createdAt } = inquiry;
   return letter(env, {

@@ -19,16 +19,16 @@ type Letter = Pick<Row, "kind" | "to" | "subject"> &
     >
   > & {
     at: Date;
-    /** Whom the mail greets; left out where the body begins by itself. */
+    /** The person to greet; left out if the body has its own greeting. */
     name?: string | null;
-    /** A function where it quotes what a person typed, which is for confirmed addresses alone. */
+    /** A function if it contains typed words, which only confirmed addresses get. */
     body: string | ((isConfirmed: boolean) => string);
   };
 
-/** A mail whose words depend on whether its address is confirmed; `queueMail` knows that. */
+/** A mail before `queueMail` decides whether its address counts as confirmed. */
 export type Mail = Omit<Row, "body"> & { bodyFor: (isConfirmed: boolean) => string };
 
-/** A mail with the common signature, due now unless it says otherwise. */
+/** A mail with greeting and signature, due at once unless `dueAt` is given. */
 export function letter(env: Env, { at, dueAt = at, name, body, ...rest }: Letter): Mail {
   const bodyFor = (isConfirmed: boolean) => {
     const hello = name === undefined ? "" : `${greeting(isConfirmed ? name : null)}\n\n`;
@@ -38,7 +38,7 @@ export function letter(env: Env, { at, dueAt = at, name, body, ...rest }: Letter
   return { ...rest, bodyFor, createdAt: at, dueAt };
 }
 
-/** Without a name that holds a web address, which mail programs would turn into a link. */
+/** Leaves out a name that contains a web address, because mail programs would link it. */
 const greeting = (name: string | null) =>
   name !== null && hasNoAddress(name) ? `Hello ${name},` : "Hello,";
 
@@ -50,7 +50,7 @@ function signature(env: Env) {
 /** Kinds of mail that a person can end without a sign-in. */
 export const endableMails = ["digest", "mentor", "announcement"] as const;
 
-/** The address in a mail that ends its kind. Programs of mail call it, so it must be reached safely. */
+/** The URL that ends a kind of mail. As a mail header only with HTTPS, as mail programs call it. */
 export function endingOf(env: Env, token: string, what: (typeof endableMails)[number]) {
   const url = publicUrl(env);
   const stop = `${url}/unsubscribe/${token}/${what}`;

@@ -9,14 +9,14 @@ type Telling = {
   notification: Notification;
   to: string;
   athleteId: number | null;
-  /** Ends this kind of mail without a sign-in. */
+  /** The token of links that end this kind of mail without a sign-in. */
   token: string;
-  /** For an announcement, whose text may stand in its mail. */
+  /** The announcement that the notification is about, if it is still urgent and active. */
   announcement: Pick<Row<"announcements">, "title" | "content"> | undefined;
   at: Date;
 };
 
-/** The mail of a notification; undefined for kinds that have none, or whose cause is gone. */
+/** The mail of a notification; undefined for kinds without one, or without the announcement. */
 export function notificationMail(env: Env, telling: Telling): Mail | undefined {
   switch (telling.notification.kind) {
     case "mentor":
@@ -50,7 +50,7 @@ Change or stop this mail: ${stop}`,
   });
 }
 
-/** Says nothing of the plan, nor of what changed in it. */
+/** Says nothing about the plan's content. */
 function planMail(env: Env, { to, athleteId, notification, at }: Person) {
   return letter(env, {
     ...{ kind: "plan-changed", to, athleteId, at },
@@ -63,7 +63,7 @@ ${linkOf(env, notification)}`,
   });
 }
 
-/** Names no athlete: a mail may be read over a shoulder. */
+/** Names no athlete, because others may see the mail on a screen. */
 function staffMail(
   env: Env,
   { to, notification, at }: Person,

@@ -21,9 +21,7 @@ const leaseMs = 60 * second;
 const mostAttempts = 10;
 const longestWaitMs = 6 * 60 * 60 * second;
 
-/**
- * Sends the mails in the outbox. Each mail is sent by one worker, and retried later if it fails.
- */
+/** Sends the mails in the outbox. Each mail is sent by one process, and retried if it fails. */
 export function startOutbox({ everyMs = 5 * second, ...deps }: Deps) {
   return startRepeating({
     everyMs,
@@ -57,13 +55,13 @@ async function send(deps: Sending, mail: Row<"outbox">) {
   return finish(deps, { id, sentAt: deps.now(), lastError: null });
 }
 
-/** Reminders wait for long, and may be switched off meanwhile. */
+/** Session reminders wait for days, and may be switched off meanwhile. */
 async function isWanted({ database }: Sending, { kind, athleteId }: Row<"outbox">) {
   if (kind !== "session-reminder" || athleteId === null) return true;
   return !(await hasSwitchedOff(database.read, { athleteId, kind: "session", channel: "mail" }));
 }
 
-/** A stable message id, so a mail that is sent twice is recognised. */
+/** The message id is stable, so that mail programs recognise a mail that is sent twice. */
 function envelope(from: string, mail: Row<"outbox">) {
   const { id, to, replyTo, listUnsubscribe: url, subject, body, createdAt } = mail;
   const { ics: content, icsMethod: method } = mail;
@@ -100,7 +98,7 @@ export function failureOf(error: unknown) {
   return `${code}${answer}`;
 }
 
-/** SMTP with timeouts shorter than the outbox's lease. */
+/** SMTP, with timeouts that together are shorter than the lease of a mail. */
 export const openTransport = (url: string, timeoutMs = 10 * second) =>
   createTransport({
     url,

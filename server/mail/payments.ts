@@ -12,9 +12,9 @@ type Change = {
   athlete: Subscriber;
   after: Subscription;
   at: Date;
-  /** The payment that it is about. */
+  /** The payment that the mail is about. */
   payment?: (Sum & Pick<Row<"payments">, "paidAt" | "receiptUrl">) | undefined;
-  /** What is to be paid: while a payment is late, or next. */
+  /** The late payment, or the next one. */
   owed?: (Sum & { url?: string | null }) | undefined;
 };
 
@@ -35,7 +35,7 @@ export function subscriptionMail(env: Env, news: keyof typeof texts, change: Cha
   });
 }
 
-/** `day` writes a date as it is where the athlete lives. */
+/** `day` formats a date in the athlete's time zone. */
 type Told = Change & { day: (date: Date) => string; site: string };
 
 const texts = { begun, receipt, renewal, failed, confirm, recovered, canceled, ended };

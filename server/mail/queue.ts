@@ -7,16 +7,15 @@ import type { Mail } from "./letter.ts";
 
 type Office = { env: Env; limiter: Limiter };
 
-/** Mails that belong to no profile: to staff, and the copy of an inquiry, which has its own limit. */
+/** Sent without a count: mails to staff, and the copy of an inquiry, which is limited elsewhere. */
 const unlimited: readonly Mail["kind"][] = ["inquiry-office", "inquiry-copy", "test"];
 
-/** A mail that another than the owner of the address asked for uses up that account's allowance. */
+/** With `askedBy`, a user id, the mail counts against that user's allowance for the address. */
 type Queued = Mail & { askedBy?: number };
 
 /**
- * Stores a mail in the outbox, inside the write that causes it. Every mail goes through here. An
- * address that is not confirmed may be a stranger's, so it gets few mails, and no words that
- * others typed. False if it has had too many.
+ * Stores a mail in the outbox; all mails but alarms pass here. An unconfirmed address may be a
+ * stranger's, so it gets few mails, without words that people typed. False after too many.
  */
 export async function queueMail(
   tx: Tx,
@@ -33,13 +32,13 @@ export async function queueMail(
     ["unconfirmedMailEver", key],
   ] as const;
   if (!isKnown && !(await limiter.allows(tx, ...limits))) return false;
-  // A file for calendars says names and places.
+  // A calendar file contains names and places.
   const file = isKnown ? {} : { ics: null, icsMethod: null };
   await insertMail(tx, { ...mail, ...file, body: bodyFor(isKnown) });
   return true;
 }
 
-/** Without mail no address can be confirmed. The owner vouches for those of staff. */
+/** Every address counts as confirmed if there is no mail, and addresses of staff always. */
 export async function isConfirmedAddress(db: Reader, env: Env, email: string) {
   if (!asksToConfirm(env)) return true;
   const user = await findUserByName(db, email);
@@ -48,11 +47,11 @@ export async function isConfirmedAddress(db: Reader, env: Env, email: string) {
 
 type Recipient = { athleteId: number | null; email: string; staffEmail: string | null };
 
-/** Where news may be mailed: an address that is not confirmed may be a stranger's. */
+/** The address for mails about notifications; undefined if there is none or it is unconfirmed. */
 export async function newsAddress(db: Reader, env: Env, person: Recipient) {
   const { athleteId, email, staffEmail } = person;
   if (!asksToConfirm(env)) return undefined;
   if (athleteId !== null) return (await isConfirmedAddress(db, env, email)) ? email : undefined;
-  // Who signs in with a name may have no address.
+  // A sign-in name of staff may be no address.
   return staffEmail ?? (email.includes("@") ? email : undefined);
 }

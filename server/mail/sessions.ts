@@ -11,22 +11,22 @@ import { letter } from "./letter.ts";
 export type BookingAthlete = NonNullable<Awaited<ReturnType<typeof findBookingAthlete>>>;
 export type Mentor = NonNullable<Awaited<ReturnType<typeof findPractice>>>;
 
-/** Who did it: "office" is neither of the two, as when a membership ends. */
+/** Who caused the change; "office" if neither did, as when a membership ends. */
 type Doer = "athlete" | "mentor" | "office";
 
 export type SessionNews = {
-  /** "handed": it is with another mentor now. */
+  /** "placed": the place changed. "handed": the session is with another mentor now. */
   what: "booked" | "moved" | "placed" | "handed" | "canceled";
   by: Doer;
   session: SessionRow;
   athlete: Pick<BookingAthlete, "id" | "name" | "email" | "timeZone">;
   mentor: Mentor | undefined;
-  /** When it was planned for before it moved. */
+  /** The time of a moved session before it moved. */
   before?: Date;
   at: Date;
 };
 
-/** Where a session takes place: words, or a link. */
+/** Where a session takes place, as words or a link; null if the mentor has not said. */
 export function placeOf(
   { place, sessionType }: Pick<SessionRow, "place" | "sessionType">,
   mentor: Pick<Mentor, "meetingUrl" | "place"> | undefined,
@@ -51,7 +51,7 @@ const kinds = {
 
 const answers = "Answers in your calendar do not reach us.";
 
-/** To the athlete: the time in both zones, who did it, and what it means. */
+/** The mail to the athlete about a session that was booked, changed or canceled. */
 export function athleteMail(env: Env, news: SessionNews) {
   const { what, session, athlete, at } = news;
   return letter(env, {
@@ -106,7 +106,7 @@ function costOf({ session, by }: SessionNews) {
     : "It is yours to book again.";
 }
 
-/** Names and places are typed, so an unconfirmed address reads neither. */
+/** Without names and places, which people typed, if the address is not confirmed. */
 function meeting(env: Env, news: SessionNews, isConfirmed: boolean) {
   const { session, athlete, mentor } = news;
   const { id, sessionDate, minutes } = session;
@@ -129,7 +129,7 @@ function where({ session, mentor }: Pick<SessionNews, "session" | "mentor">) {
   return `Where: ${place ?? "your mentor tells you."}`;
 }
 
-/** To the mentor, if they gave an address. Who it is stands in the calendar alone. */
+/** The mail to the mentor. Only its calendar file names the athlete. */
 export function mentorMail(env: Env, news: SessionNews) {
   const { what, session, athlete, mentor, at } = news;
   if (!mentor?.email) return undefined;
@@ -146,7 +146,7 @@ export function mentorMail(env: Env, news: SessionNews) {
   });
 }
 
-/** By it the name of an athlete who leaves is taken out of these mails. */
+/** The key by which these mails are found again, to remove an athlete's name from them. */
 export const mentorMailKey = (id: number) => `session:${id}:mentor`;
 
 const mentorNews = {
@@ -191,7 +191,7 @@ function calendarFile(env: Env, { what, session, mentor, at }: SessionNews, rece
   return { ics, icsMethod } as const;
 }
 
-/** What a calendar shows of a session, without its title: neither topic nor notes. */
+/** A session for a calendar file, without title, topic and notes. */
 export function calendarEntry(env: Env, session: SessionRow, mentor: Mentor | undefined) {
   const { id, sequence, sessionDate: startsAt, minutes } = session;
   return {
@@ -206,7 +206,7 @@ type Reminder = Pick<SessionNews, "session" | "athlete" | "mentor" | "at"> & {
   showAt: Date;
 };
 
-/** The day before and an hour before; dropped by its key when the session changes. */
+/** Waits until `showAt`; deleted by its key if the session changes before. */
 export function reminderMail(env: Env, reminder: Reminder) {
   const { session, athlete, mentor, at, when, showAt } = reminder;
   const { id, sessionDate } = session;
@@ -232,7 +232,7 @@ export const reminderSubject = (id: number, when: "day" | "hour") => `session:${
 
 export const notesSubject = (id: number) => `session:${id}:notes`;
 
-/** A link only: notes are for the athlete’s eyes. Held back while the outcome can be undone. */
+/** Only a link, because notes are private. Waits while the outcome can be undone. */
 export function notesMail(env: Env, { session, athlete, at }: Omit<SessionNews, "what" | "by">) {
   return letter(env, {
     kind: "session-notes",

@@ -4,7 +4,7 @@ import { letter } from "./letter.ts";
 
 type Invitation = {
   email: string;
-  /** Who invites. */
+  /** The name of the owner who invites. */
   by: string;
   role: "owner" | "mentor";
   token: string;
@@ -16,12 +16,12 @@ type Assigned = {
   athleteId: number | null;
   name: string;
   email: string;
-  /** Where the news of it stands in the app: what waits is taken back with it. */
+  /** The subject of the notification; when that is taken back, so is the waiting mail. */
   key?: string | null;
   at: Date;
 };
 
-/** To an athlete who had no mentor. The name is shown in Honour alone. */
+/** To an athlete who had no mentor. The mentor's name is only shown in the app. */
 export function mentorAssignedMail(env: Env, { athleteId, name, email, key = null, at }: Assigned) {
   return letter(env, {
     ...{ kind: "mentor-assigned", to: email, athleteId, name, key, at },

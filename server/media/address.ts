@@ -6,10 +6,10 @@ import type { MediaStore } from "./store.ts";
 
 const minuteMs = 60_000;
 const lifeMs = 6 * 60 * minuteMs;
-/** Within these minutes an address stays the same, so that what is loaded need not be again. */
+/** Expiry times are rounded to this, so that URLs stay the same and browsers can cache files. */
 const stepMs = 10 * minuteMs;
 
-/** For whom an address is, and until when; user 0 is everybody. */
+/** The file and the user (0: everyone) of a URL, and when it expires, in seconds. */
 export type Signed = { fileId: number; userId: number; expires: number };
 
 type File = Pick<
@@ -18,7 +18,7 @@ type File = Pick<
 >;
 type Asking = Pick<Context, "media" | "now" | "viewer">;
 
-/** The files of a text as they are sent to a person who may open it, each with an address. */
+/** The files of a text for a person who may open the text, each with a signed URL. */
 export function signedFiles(ctx: Asking, files: readonly File[], access: Level) {
   const userId = access === "public" ? 0 : ctx.viewer?.userId;
   if (userId === undefined) throw new Error("Only a public file has an address for everybody.");

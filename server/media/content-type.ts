@@ -2,7 +2,7 @@ import type { fileRoles } from "#db/values.ts";
 
 export type FileRole = (typeof fileRoles)[number];
 
-/** How many bytes of a file tell what it is. */
+/** How many bytes are needed to tell the type of a file. */
 export const headBytes = 64;
 
 const ascii = (text: string) => Buffer.from(text, "latin1");
@@ -11,7 +11,7 @@ const jpeg = Buffer.from([0xff, 0xd8, 0xff]);
 const ebml = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 const webmName = Buffer.from([0x42, 0x82, 0x84, ...ascii("webm")]);
 
-/** Brands of MP4; images in the same container (AVIF, HEIC) have others. */
+/** The brands of MP4 video. Images in the same container (AVIF, HEIC) have other brands. */
 const mp4 = /^(isom|iso[2-9]|mp4[12]|avc1|dash|MSNV|M4V[ HP]|f4v )$/;
 const m4a = /^M4[AB] $/;
 
@@ -34,7 +34,7 @@ const kinds: Record<Exclude<FileRole, "captions">, readonly Kind[]> = {
   ],
 };
 
-/** What the first bytes of a file say that it is; undefined for all that its role does not take. */
+/** The MIME type by the first bytes of a file; undefined if the role does not allow such files. */
 export const typeOf = (head: Buffer, role: keyof typeof kinds) =>
   kinds[role].find(({ is }) => is(head))?.mime;
 
@@ -50,7 +50,9 @@ function isWebp(head: Buffer) {
   return startsWith(head, ascii("RIFF")) && startsWith(head, ascii("WEBP"), 8);
 }
 
-/** Tags, or at once a frame of layer III with a bit rate and a sample rate that exist. */
+/**
+ * Begins with ID3 tags, or with a frame of MPEG layer III with a valid bit rate and sample rate.
+ */
 function isMp3(head: Buffer) {
   if (startsWith(head, ascii("ID3"))) return true;
   const [first = 0, second = 0, third = 0] = head;

@@ -24,7 +24,7 @@ const files = [
 
 type Deps = { database: Database; media: MediaStore; now: () => Date };
 
-/** The files of the demo world's recording, and the event that it is of. */
+/** Adds the files of the demo recording, and links the recording to its event. */
 export async function addDemoFiles({ database, media, now }: Deps) {
   const resourceId = await findResourceId(database.read, "rest-without-guilt-recording");
   if (resourceId === undefined) return;

@@ -22,7 +22,7 @@ const keysAtOnce = 500;
 const writable = constants.O_RDWR | constants.O_CREAT;
 
 type Options = {
-  /** How many bytes the disk has left. */
+  /** How many bytes are free on the disk. */
   freeBytes?: (folder: string) => Promise<number>;
 };
 
@@ -30,12 +30,12 @@ type Piece = { offset: number; mostBytes: number; body: AsyncIterable<Uint8Array
 
 export type MediaStore = ReturnType<typeof openStore>;
 
-/** A piece is larger than it may be. */
+/** Thrown for a piece with more than `mostBytes`. */
 export class PieceTooLarge extends Error {}
 
 /**
- * The folder with the library's files; nothing else reads or writes there. `uploads` holds what has
- * not arrived whole, `files` what has, each under its storage key. A folder is made when needed.
+ * The folder with the library's files; nothing else reads or writes there. `uploads` holds
+ * incomplete uploads, `files` complete files, both named by storage key.
  */
 export function openStore(folder: string, { freeBytes = freeBytesIn }: Options = {}) {
   const files = join(folder, "files");
@@ -47,7 +47,7 @@ export function openStore(folder: string, { freeBytes = freeBytesIn }: Options =
       await mkdir(each, { recursive: true, mode: ownerOnly.folder });
   }
 
-  /** Flushes what is in the uploads under this name, and gives it its place among the files. */
+  /** Flushes an upload to disk and moves it to the files. Returns its checksum and size. */
   async function finish(key: string, name = key) {
     const sum = await flushAndHash(join(uploads, name));
     await rename(join(uploads, name), join(files, key));
@@ -60,10 +60,10 @@ export function openStore(folder: string, { freeBytes = freeBytesIn }: Options =
 
     freeBytes: () => makeFolders().then(() => freeBytes(folder)),
 
-    /** Makes a file of an upload. */
+    /** Turns a complete upload into a file. Returns its checksum and size. */
     finish: (key: string) => finish(key),
 
-    /** Takes in a copy of a file from elsewhere. */
+    /** Copies a file from another folder into the store. */
     async take(key: string, from: string) {
       await makeFolders();
       const name = `${key}.${randomUUID()}`;
@@ -71,7 +71,7 @@ export function openStore(folder: string, { freeBytes = freeBytesIn }: Options =
       return finish(key, name);
     },
 
-    /** Writes a copy of a file elsewhere, whole or not at all. */
+    /** Copies a file out of the store. An incomplete copy never gets the final name. */
     async give(key: string, to: string) {
       const part = `${to}.part`;
       await copyFile(join(files, key), part);
@@ -79,17 +79,17 @@ export function openStore(folder: string, { freeBytes = freeBytesIn }: Options =
       await rename(part, to);
     },
 
-    /** A file to read, which the caller closes; undefined if it is not there. */
+    /** Opens a file for reading; the caller closes it. Undefined if the file is missing. */
     open: (key: string) => unlessMissing(open(join(files, key))),
 
-    /** Its SHA-256, read from disk; undefined if it is not there. */
+    /** The SHA-256 of a file's content on disk; undefined if the file is missing. */
     checksum: async (key: string) => (await unlessMissing(flushAndHash(join(files, key))))?.sha256,
 
     keys: () => namesIn(files),
 
     /**
-     * Removes uploads that were not continued for a day, and files of which `known` does not
-     * know. A database without any file is more likely a wrong one than one that wants none.
+     * Removes uploads and unknown files that have not changed for a day. `known` returns the keys
+     * that are in the database. If none is, no file is removed: it may be the wrong database.
      */
     async sweep(now: Date, known: (keys: readonly string[]) => Promise<readonly string[]>) {
       await removeOld(uploads, await namesIn(uploads), now);
@@ -101,7 +101,7 @@ export function openStore(folder: string, { freeBytes = freeBytesIn }: Options =
       if (kept.size > 0) await removeOld(files, unknown, now);
     },
 
-    /** Signs the addresses of files. Made once, and the same for all processes with this folder. */
+    /** The key that signs the URLs of files: the same for all processes that use this folder. */
     secret() {
       secret ??= secretIn(folder);
       return secret;
@@ -109,11 +109,14 @@ export function openStore(folder: string, { freeBytes = freeBytesIn }: Options =
   };
 }
 
-/** What has not arrived whole. */
+/** The functions for incomplete uploads. */
 function uploadsIn(folder: string, makeFolders: () => Promise<void>) {
   const busy = new Set<string>();
   return {
-    /** Appends a piece; at a wrong offset nothing. Returns the size after it, and whether it fitted. */
+    /**
+     * Appends a piece, unless its offset is not the current size or another piece is being written.
+     * Returns the size after that.
+     */
     async append(key: string, { offset, mostBytes, body }: Piece) {
       await makeFolders();
       const file = await open(join(folder, key), writable, ownerOnly.file);

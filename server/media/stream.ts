@@ -5,14 +5,14 @@ const chunkBytes = 64 * 1024;
 type Part = {
   from: number;
   until: number;
-  /** After how long without a read the stream counts as left. */
+  /** Without a read for this long, the stream is ended. */
   idleMs: number;
   onIdle: () => void;
   /** Called once, however the stream ends. */
   onEnd: () => void;
 };
 
-/** Reads a part of a file only as fast as it is taken, and closes the file at the end. */
+/** Streams a part of a file only as fast as it is read, and closes the file at the end. */
 export function streamOf(file: FileHandle, { from, until, idleMs, onIdle, onEnd }: Part) {
   let at = from;
   let isOver = false;

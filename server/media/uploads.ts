@@ -1,4 +1,4 @@
-import { maxLengths, mostFileBytes } from "#db/limits.ts";
+import { maxFileBytes, maxLengths } from "#db/limits.ts";
 import { findFileByKey, insertFile } from "#db/queries/resource-files.ts";
 import type { Deps } from "../context.ts";
 import { BadCaptions, parseCaptions } from "../domain/captions.ts";
@@ -6,16 +6,16 @@ import { AppError } from "../errors.ts";
 import { type FileRole, headBytes, typeOf } from "./content-type.ts";
 
 export type Upload = {
-  /** Where the file is kept: the same for all pieces. */
+  /** The storage key: the same for all pieces of the file. */
   key: string;
   role: FileRole;
   total: number;
-  /** What the file is called on the computer it comes from. */
+  /** The file's name on the computer of the person who uploads it. */
   name: string;
   seconds?: number | undefined;
 };
 
-const wanted: Record<FileRole, string> = {
+const refusals: Record<FileRole, string> = {
   video: "This is not a video that we can take. Choose an MP4 or a WebM file.",
   audio: "This is not a recording that we can take. Choose an MP3 or an M4A file.",
   pdf: "This is not a PDF.",
@@ -23,21 +23,23 @@ const wanted: Record<FileRole, string> = {
   poster: "This is not a picture that we can take. Choose a JPEG, PNG or WebP file.",
 };
 
-/** Throws if a file of this role may not be that large. */
+/** Throws if the file is too large for its role. */
 export function checkSize({ role, total }: Pick<Upload, "role" | "total">) {
-  const most = mostFileBytes[role];
+  const most = maxFileBytes[role];
   if (total <= most) return;
   const size = most < 1e9 ? `${most / 1e6} MB` : `${most / 1e9} GB`;
   throw new AppError("PAYLOAD_TOO_LARGE", `This file is too large. It may have ${size} at most.`);
 }
 
-/** Makes a file of an upload that has arrived whole; what its content does not fit is discarded. */
+/**
+ * Turns a complete upload into a file. Discards it and throws if the content does not fit its role.
+ */
 export async function finishUpload({ database, media, now }: Deps, upload: Upload) {
   const { key, role, seconds = null } = upload;
   const content = await contentOf({ media }, upload);
   if (!content) {
     await media.discardUpload(key);
-    throw new AppError("UNSUPPORTED_MEDIA_TYPE", wanted[role]);
+    throw new AppError("UNSUPPORTED_MEDIA_TYPE", refusals[role]);
   }
   const { bytes, sha256 } = await media.finish(key);
   const file = { role, title: titleOf(upload.name), ...content, bytes, sha256, seconds };
@@ -48,7 +50,7 @@ export async function finishUpload({ database, media, now }: Deps, upload: Uploa
   );
 }
 
-/** The type of an upload by its content, and its lines; undefined for what is not taken. */
+/** The MIME type and captions of an upload; undefined if the content does not fit its role. */
 async function contentOf({ media }: Pick<Deps, "media">, { key, role }: Upload) {
   if (role === "captions") return captionsOf(await media.readUpload(key));
   const mime = typeOf(await media.headOfUpload(key, headBytes), role);
@@ -65,7 +67,7 @@ function captionsOf(content: Buffer) {
   }
 }
 
-/** Its name without folders, ending and what no title can hold. */
+/** The name without folders, extension and control characters. */
 function titleOf(name: string) {
   const last = name.split(/[\\/]/).at(-1) ?? "";
   const words = last

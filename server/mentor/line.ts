@@ -29,7 +29,7 @@ const reflectionSubject = (athleteId: number, id: number) =>
 type Words = Pick<NewRow<"mentorMessages">, "athleteId" | "kind" | "body" | "reflectionId">;
 type Said = Words & { userId: number; at: Date };
 
-/** The athlete writes: the mentor is told, and owners are if it stays unanswered for long. */
+/** Stores what the athlete writes. Tells the mentor, and owners if it stays long unanswered. */
 export async function sayInLine(tx: Tx, { userId, at, ...words }: Said) {
   const { athleteId } = words;
   const message = { ...words, authorId: userId, fromStaff: false, createdAt: at };
@@ -41,7 +41,7 @@ export async function sayInLine(tx: Tx, { userId, at, ...words }: Said) {
   return { id };
 }
 
-/** Staff writes: the athlete waits no more, and is told. */
+/** Stores what staff writes, which ends the athlete's waiting, and tells the athlete. */
 export async function replyInLine(tx: Tx, { userId, at, ...words }: Said) {
   const { athleteId, reflectionId } = words;
   const message = { ...words, authorId: userId, fromStaff: true, createdAt: at };
@@ -56,7 +56,7 @@ export async function replyInLine(tx: Tx, { userId, at, ...words }: Said) {
 
 type Moment = { athleteId: number; at: Date };
 
-/** From the first message on that has no answer. */
+/** The athlete waits since the first message that has no answer. */
 async function awaitAnswer(tx: Tx, { athleteId, at }: Moment) {
   const { line, replyHours } = found(await findLine(tx, athleteId), "line");
   await changeLine(tx, { athleteId, at, awaitsSince: line.awaitsSince ?? at });
@@ -79,16 +79,16 @@ export async function endWaiting(tx: Tx, { athleteId, at }: Moment) {
 
 type Message = Row<"mentorMessages">;
 
-/** A deleted message counts no more: its notification and the wait for an answer go with it. */
+/** Deletes a message, with its unread notification and the wait for an answer that it caused. */
 export async function deleteInLine(tx: Tx, message: Message, at: Date) {
   const { id, athleteId, fromStaff, createdAt } = message;
   await updateMessage(tx, { id, deletedAt: at });
   const kind = fromStaff ? "mentor" : "athlete";
   await deleteUnreadOf(tx, { kind, subject: lineSubject(athleteId), at: createdAt });
   const { awaitsSince } = found(await findLine(tx, athleteId), "line").line;
-  // "No answer needed" has settled what came before.
+  // After an answer or "No answer needed", no earlier message may wait again.
   if (!fromStaff && awaitsSince === null) return changeLine(tx, { athleteId, at });
-  return reckonWaiting(tx, { athleteId, since: fromStaff ? null : awaitsSince, at });
+  return updateWaiting(tx, { athleteId, since: fromStaff ? null : awaitsSince, at });
 }
 
 export async function restoreInLine(tx: Tx, message: Message, at: Date) {
@@ -96,11 +96,11 @@ export async function restoreInLine(tx: Tx, message: Message, at: Date) {
   await updateMessage(tx, { id, deletedAt: null });
   const { awaitsSince } = found(await findLine(tx, athleteId), "line").line;
   const first = awaitsSince && awaitsSince < createdAt ? awaitsSince : createdAt;
-  return reckonWaiting(tx, { athleteId, since: fromStaff ? null : first, at });
+  return updateWaiting(tx, { athleteId, since: fromStaff ? null : first, at });
 }
 
-/** Since when the athlete waits, by what is there now and not from before `since`. */
-async function reckonWaiting(tx: Tx, { athleteId, since, at }: Moment & { since: Date | null }) {
+/** Finds anew since when the athlete waits, by messages that are not older than `since`. */
+async function updateWaiting(tx: Tx, { athleteId, since, at }: Moment & { since: Date | null }) {
   const awaitsSince = await findUnansweredSince(tx, { athleteId, since });
   if (awaitsSince === null) return endWaiting(tx, { athleteId, at });
   await changeLine(tx, { athleteId, at, awaitsSince });
@@ -110,7 +110,7 @@ async function reckonWaiting(tx: Tx, { athleteId, since, at }: Moment & { since:
 
 type News = Moment & { userId: number; athlete: "wrote" | "asked" | "shared"; subject?: string };
 
-/** Tells the mentor of the athlete, or the owners where there is none. */
+/** Tells the mentor of the athlete, or the owners if there is no mentor. */
 export async function tellStaff(tx: Tx, { athleteId, userId, athlete, at, ...about }: News) {
   const { line } = found(await findLine(tx, athleteId), "line");
   const to = line.mentorId === null ? await listOwnerIds(tx) : [line.mentorId];
@@ -134,7 +134,7 @@ export async function takeBackReflection(tx: Tx, { id, athleteId, at }: Moment &
 
 type Change = { before: Row<"journeyReflections">; updated: Row<"journeyReflections"> };
 
-/** After a change of a reflection, which may have shared it or taken it back. */
+/** Follows a change of a reflection, which may have shared it or taken it back. */
 export async function followSharing(
   tx: Tx,
   { before, updated, userId, at }: Change & { userId: number; at: Date },
@@ -146,7 +146,7 @@ export async function followSharing(
   if (updated.sharedAt) await changeLine(tx, { athleteId, at });
 }
 
-/** Deletes the notice of a line that waits too long, once the account is gone. */
+/** For a deleted account: takes back the news to owners that the athlete waits. */
 export const forgetLine = (tx: Tx, athleteId: number) => forget(tx, lateSubject(athleteId));
 
 type Page = {
@@ -157,7 +157,7 @@ type Page = {
   now: Date;
 };
 
-/** What both sides see of a line: messages, shared reflections, and sessions. */
+/** What both sides see of a line: messages, shared reflections and sessions. */
 export async function readEntries(db: Reader, page: Page, viewer: { userId: number }) {
   const [messages, reflections, sessions] = await Promise.all([
     listMessages(db, page),
@@ -184,7 +184,7 @@ async function readSessions(db: Reader, page: Page) {
   }));
 }
 
-/** For the mentor, who hears of each when it is done. */
+/** Homework that is done, which only the mentor sees in the line. */
 export async function readDoneHomework(db: Reader, page: Page) {
   const done = await listDoneHomework(db, page);
   return done.flatMap(({ id, text, doneAt }) =>
@@ -194,7 +194,7 @@ export async function readDoneHomework(db: Reader, page: Page) {
 
 type FoundMessage = { message: Message; author: string | null };
 
-/** The words of a deleted message are in no answer. */
+/** The body of a deleted message is never returned. */
 export function shownMessage({ message, author }: FoundMessage, viewer: { userId: number }) {
   const { id, createdAt, kind, fromStaff, authorId, body, reflectionId, editedAt } = message;
   const isDeleted = message.deletedAt !== null;

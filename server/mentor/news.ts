@@ -24,8 +24,8 @@ const told = {
 } as const;
 
 /**
- * Tells both people of a session that lies ahead: their open pages are refreshed, the one who did
- * not do it gets a notification, both get a mail with a calendar file, and both a reminder.
+ * Tells both people about a change of a session that lies ahead: with mails that have a calendar
+ * file, with a notification to the person who did not cause it, and with reminders.
  */
 export async function tellOfSession(tx: Tx, office: Office, news: SessionNews) {
   const { what, by, session, athlete, mentor, at } = news;
@@ -65,7 +65,7 @@ async function remind(tx: Tx, office: Office, news: SessionNews, to: number[]) {
   }
 }
 
-/** Takes back what is unread of it, and what reminds of it. */
+/** Takes back the unread notification about a session, and its reminders. */
 export async function forgetSession(tx: Tx, id: number) {
   await forget(tx, sessionSubject(id));
   await forget(tx, reminderSubject(id, "day"));

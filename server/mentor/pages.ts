@@ -1,5 +1,5 @@
 import type { Tx } from "#db/database.ts";
-import { mostSharedEntries } from "#db/limits.ts";
+import { maxSharedEntries } from "#db/limits.ts";
 import {
   countOtherEntries,
   deleteSharedEntry,
@@ -12,19 +12,19 @@ import { recordActiveDay } from "#server/faithful-days.ts";
 import { forget } from "#server/notifications.ts";
 import { tellStaff } from "./line.ts";
 
-/** Apart from the line: to read what was said is not to read a page. */
+/** Not the line's subject, because reading the messages of a line is not reading a page. */
 export const pageSubject = (athleteId: number, id: number) => `page:${athleteId}:${id}`;
 
 type Sent = NewRow<"sharedEntries"> & { userId: number };
 
-/** Puts a copy of a page where the mentor reads it, and tells the mentor. */
+/** Stores a copy of a journal page for the mentor, and notifies the mentor. */
 export async function sharePage(tx: Tx, { userId, ...page }: Sent) {
   const { athleteId, sharedAt: at } = page;
   const before = await findSharedEntry(tx, page);
   const isSame = before?.text === page.text && before.writtenOn === page.writtenOn;
-  // The same request once more, because its answer was lost.
+  // The browser repeats a request whose response was lost.
   if (before && isSame && before.readAt === null) return before;
-  if ((await countOtherEntries(tx, page)) >= mostSharedEntries) throw tooMany();
+  if ((await countOtherEntries(tx, page)) >= maxSharedEntries) throw tooMany();
   const shared = await putSharedEntry(tx, page);
   const subject = pageSubject(athleteId, shared.id);
   await tellStaff(tx, { athleteId, userId, athlete: "shared", subject, at });
@@ -32,11 +32,11 @@ export async function sharePage(tx: Tx, { userId, ...page }: Sent) {
   return shared;
 }
 
-/** Nothing of it stays here. */
+/** Deletes the shared copy and its unread notification. */
 export async function takeBackPage(tx: Tx, page: { id: number; athleteId: number }) {
   found(await deleteSharedEntry(tx, page), "page");
   await forget(tx, pageSubject(page.athleteId, page.id));
 }
 
 const tooMany = () =>
-  conflict(`Your mentor has ${mostSharedEntries} pages of you. Take one back first.`);
+  conflict(`Your mentor has ${maxSharedEntries} pages of you. Take one back first.`);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { photoSize } from "#db/values.ts";
 
-/** Markers of JPEG that the picture itself needs: tables, the frame and its scans. */
+/** JPEG markers of segments that the picture needs: tables, its frame and its scans. */
 const tables = [0xdb, 0xc4, 0xdd];
 const frames = [0xc0, 0xc1, 0xc2];
 const [startOfImage, endOfImage, startOfScan] = [0xd8, 0xd9, 0xda];
@@ -9,8 +9,8 @@ const [startOfImage, endOfImage, startOfScan] = [0xd8, 0xd9, 0xda];
 type Segment = { marker: number; bytes: Buffer };
 
 /**
- * The picture of a mentor without what cameras and programs write into it, such as the place where
- * it was taken. Undefined for anything that is not one JPEG of the right size.
+ * The picture of a mentor without its metadata, such as the place where it was taken. Undefined for
+ * anything that is not one JPEG of the right size.
  */
 export function cleanPhoto(bytes: Buffer) {
   const segments = bytes.length > photoSize.bytes ? undefined : segmentsOf(bytes);
@@ -18,11 +18,11 @@ export function cleanPhoto(bytes: Buffer) {
   const [frame, ...more] = segments.filter(({ marker }) => frames.includes(marker));
   const isDrawn = segments.some(({ marker }) => marker === startOfScan);
   if (!frame || more.length > 0 || !isRightSize(frame.bytes) || !isDrawn) return undefined;
-  const kept = segments.filter(({ marker }) => !isNote(marker));
+  const kept = segments.filter(({ marker }) => !isMetadata(marker));
   return Buffer.concat(kept.map((segment) => segment.bytes));
 }
 
-/** From the beginning of the picture to its end; undefined where it is not whole. */
+/** All segments up to the end of the picture; undefined for an incomplete picture. */
 function segmentsOf(bytes: Buffer) {
   const segments: Segment[] = [];
   let at = 0;
@@ -45,15 +45,15 @@ function segmentAt(bytes: Buffer, at: number): Segment | undefined {
   return end === undefined ? undefined : { marker, bytes: bytes.subarray(at, end) };
 }
 
-/** Undefined where no marker stands. */
+/** Undefined if there is no marker at this place. */
 const markerAt = (bytes: Buffer, at: number) => (bytes[at] === 0xff ? bytes[at + 1] : undefined);
 
-/** Of programs and comments: nothing that is drawn. */
-const isNote = (marker: number) => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
+/** Application data and comments, which are not needed to draw the picture. */
+const isMetadata = (marker: number) => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
 
-/** Undefined for a marker that has no place here, and where the file is cut off. */
+/** Undefined for a marker that is not allowed, and if the file is cut off. */
 function endOfSegment(bytes: Buffer, at: number, marker: number) {
-  const isKnown = isNote(marker) || [...tables, ...frames, startOfScan].includes(marker);
+  const isKnown = isMetadata(marker) || [...tables, ...frames, startOfScan].includes(marker);
   if (!isKnown || at + 4 > bytes.length) return undefined;
   const length = bytes.readUInt16BE(at + 2);
   const end = at + 2 + length;
@@ -61,7 +61,7 @@ function endOfSegment(bytes: Buffer, at: number, marker: number) {
   return marker === startOfScan ? endOfScan(bytes, end) : end;
 }
 
-/** What is drawn runs to the next marker that is neither an escaped byte nor a restart. */
+/** Scan data end at the next marker that is neither an escaped byte nor a restart marker. */
 function endOfScan(bytes: Buffer, from: number) {
   for (let at = from; at < bytes.length - 1; at += 1) {
     if (bytes[at] !== 0xff) continue;
@@ -77,12 +77,12 @@ function isRightSize(frame: Buffer) {
   return frame[4] === 8 && height === photoSize.height && width === photoSize.width;
 }
 
-/** Changes with the picture, so that a browser may keep each for long. */
+/** Changes with the picture, so that browsers can cache each version for long. */
 export const photoVersion = (photo: string) =>
   createHash("sha256").update(photo).digest("base64url").slice(0, 16);
 
 type Owner = { id: number; photo: string | null };
 
-/** Where the picture is; null without a picture. */
+/** The URL of the picture; null without a picture. */
 export const photoPath = ({ id, photo }: Owner) =>
   photo && `/staff/${id}/photo.jpg?v=${photoVersion(photo)}`;

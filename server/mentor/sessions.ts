@@ -18,8 +18,8 @@ import {
 import type { Context } from "../context.ts";
 import {
   allowanceOf,
+  beforeMonthOf,
   isFreeToChange,
-  monthBegan,
   monthIn,
   mostMoves,
 } from "../domain/mentorship.ts";
@@ -36,6 +36,7 @@ type Caller = Pick<Context, "env" | "limiter" | "now"> & {
   viewer: { userId: number; athleteId: number };
 };
 
+/** The points for a session that is held, unless staff set another number. */
 export const usualPoints = 25;
 
 /** Books one of the slots that are open now. */
@@ -52,7 +53,7 @@ export async function bookSlot(
     ...{ athleteId: athlete.id, mentorId: mentor.userId, bookedBy: ctx.viewer.userId },
     ...{ sessionDate: startsAt, minutes: mentor.minutes, topic, pointsEarned: usualPoints },
     sessionType: mentor.meetingUrl ? "video-call" : "in-person",
-    isExtra: await takeOne(tx, athlete, startsAt),
+    isExtra: await takeAllowance(tx, athlete, startsAt),
     createdAt: at,
   });
   await takeCells(tx, session);
@@ -82,7 +83,7 @@ export async function moveToSlot(
   const session = await updateSessionWithMentor(tx, {
     ...{ id, sessionDate: startsAt, mentorId: mentor.userId },
     ...{ moves: before.moves + 1, sequence: before.sequence + 1 },
-    isExtra: isKept ? before.isExtra : await takeOne(tx, athlete, startsAt, id),
+    isExtra: isKept ? before.isExtra : await takeAllowance(tx, athlete, startsAt, id),
   });
   await deleteCells(tx, id);
   await takeCells(tx, session);
@@ -91,7 +92,10 @@ export async function moveToSlot(
   return session;
 }
 
-/** Cancels a session before it begins; under twelve hours it counts. A second tap changes nothing. */
+/**
+ * Cancels a session before it begins. In the last twelve hours before, the session still counts.
+ * Canceling again changes nothing.
+ */
 export async function cancelOwn(tx: Tx, ctx: Caller, id: number) {
   const at = ctx.now();
   const { athleteId } = ctx.viewer;
@@ -108,7 +112,7 @@ export async function cancelOwn(tx: Tx, ctx: Caller, id: number) {
 type Cancel = Pick<SessionRow, "isLate" | "canceledBy"> &
   Omit<Parameters<typeof updateSessionWithMentor>[1], "id">;
 
-/** Frees the time, and gives an extra session back unless it counts. */
+/** Cancels a session and frees its time. An extra session is given back, unless it is late. */
 export async function cancel(tx: Tx, { id, athleteId, ...before }: SessionRow, change: Cancel) {
   await deleteCells(tx, id);
   if (before.isExtra && !change.isLate) await addExtraSessions(tx, athleteId, 1);
@@ -118,7 +122,7 @@ export async function cancel(tx: Tx, { id, athleteId, ...before }: SessionRow, c
 
 type Ahead = { athleteId: number; at: Date };
 
-/** Cancels what is booked from when access ends on, without counting it: now, or on a day ahead. */
+/** Cancels the sessions booked from `from` on, or from now on. They do not count. */
 export async function cancelAhead(
   tx: Tx,
   office: Office,
@@ -140,8 +144,8 @@ export async function cancelAhead(
 }
 
 /**
- * Booked sessions go to the athlete’s new mentor. One that collides with that mentor's sessions, or
- * that would have no mentor, is canceled and does not count.
+ * Gives booked sessions to the athlete’s new mentor. Without a new mentor, or if that mentor is
+ * busy at the time, a session is canceled and does not count.
  */
 export async function handOver(tx: Tx, office: Office, { athleteId, at }: Ahead) {
   const { athlete, mentor } = await findPair(tx, athleteId);
@@ -168,7 +172,7 @@ async function handTo(tx: Tx, before: SessionRow, mentor: Mentor) {
 
 type Ending = { session: SessionRow; athlete: BookingAthlete; at: Date };
 
-/** The mentor who has it no longer takes it out of the calendar. */
+/** Mails a cancellation to the mentor so far, whose calendar then drops the session. */
 async function endWithMentor(tx: Tx, office: Office, { session: before, athlete, at }: Ending) {
   const session = { ...before, sequence: before.sequence + 1 };
   const mentor = await mentorOf(tx, session);
@@ -183,13 +187,13 @@ async function endWithMentor(tx: Tx, office: Office, { session: before, athlete,
   if (mail) await queueMail(tx, office, mail, true);
 }
 
-/** Takes the athlete’s name out of the mails to mentors. */
+/** Deletes waiting mails to mentors, and the calendar files of sent ones: they name the athlete. */
 export async function forgetInvitations(tx: Tx, athleteId: number) {
   const ids = await listSessionIds(tx, athleteId);
   await blankInvitations(tx, ids.map(mentorMailKey));
 }
 
-/** The mentors of an athlete who leaves hear of it without a name. */
+/** Cancels the sessions of a leaving athlete in the mentors' calendars, without the name. */
 export async function tellOfLeaving(tx: Tx, office: Office, { athleteId, at }: Ahead) {
   const { athlete } = await findPair(tx, athleteId);
   for (const session of await listBookedFrom(tx, { athleteId, from: at }))
@@ -211,7 +215,7 @@ async function checkSlot(tx: Tx, { env, now }: Caller, { startsAt, ...wanted }: 
   if ((await openSlots(tx, only, { env, now: now() })).length === 0) throw taken();
 }
 
-/** Takes the quarter hours of a session, which fails where another has one of them. */
+/** Takes the quarter hours of a session; fails if another session has one of them. */
 export async function takeCells(tx: Tx, session: SessionRow) {
   const { id: sessionId, athleteId, mentorId, sessionDate: startsAt, minutes } = session;
   if (mentorId === null) return;
@@ -231,10 +235,10 @@ export async function isBusy(tx: Tx, session: SessionRow) {
 
 const monthOf = ({ timeZone }: BookingAthlete, at: Date) => monthIn(timeZone, at);
 
-/** Counts a session into its month. True if it is an extra one, of those that were granted. */
-async function takeOne(tx: Tx, athlete: BookingAthlete, startsAt: Date, except?: number) {
+/** Uses the month's allowance, or else a granted extra session; returns whether it is extra. */
+async function takeAllowance(tx: Tx, athlete: BookingAthlete, startsAt: Date, except?: number) {
   const { id: athleteId, extraSessions } = athlete;
-  const rows = await listMentorship(tx, { athleteId, from: monthBegan(startsAt) });
+  const rows = await listMentorship(tx, { athleteId, from: beforeMonthOf(startsAt) });
   const others = rows.flatMap(({ session }) => (session && session.id !== except ? session : []));
   const { taken, allowed } = allowanceOf(monthOf(athlete, startsAt), others, athlete);
   if (taken < allowed) return false;
@@ -264,7 +268,7 @@ const isTooNear = () =>
 const hasMoved = () =>
   conflict("You have moved this session twice. Please write to your mentor, or cancel it.");
 
-/** Whether another booking was faster: by our own look, or by the database's unique cells. */
+/** Whether another booking was faster, as our check or the database's unique cells found. */
 export function isSlotTaken(error: unknown) {
   const broken = constraintOf(error);
   const isCell = broken?.kind === "unique" && broken.table === "session_cells";

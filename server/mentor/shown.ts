@@ -14,7 +14,7 @@ import { placeOf } from "../mail/sessions.ts";
 type Session = SessionRow;
 type CalendarRow = Awaited<ReturnType<typeof listCalendar>>[number];
 
-/** Sessions with where they are, whose they are and what they left. */
+/** Sessions with their place, their mentor and their homework. */
 export async function withDetails(db: Reader, sessions: readonly Session[]) {
   const mentorOf = await findMentors(db, sessions);
   const homework = await listHomework(
@@ -34,7 +34,7 @@ export async function withDetails(db: Reader, sessions: readonly Session[]) {
   });
 }
 
-/** Rows of a calendar; a topic is for the athlete’s mentor alone. */
+/** Rows of a staff calendar. Only the athlete's mentor sees the topic. */
 export async function withCalendarWords(
   db: Reader,
   rows: readonly CalendarRow[],
@@ -62,7 +62,7 @@ async function findMentors(db: Reader, sessions: readonly Session[]) {
   });
 }
 
-/** The same for their athlete, with what they may still do about each. */
+/** Sessions as their athlete sees them, with whether the athlete can still move each. */
 export async function shownToAthlete(db: Reader, sessions: readonly Session[], own: Own) {
   const detailed = await withDetails(db, sessions);
   const zone = (await findTimeZone(db, own.athleteId)) ?? officeTimeZone;

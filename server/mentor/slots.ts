@@ -11,14 +11,14 @@ import type { BookingAthlete, Mentor } from "../mail/sessions.ts";
 
 const hourMs = 60 * 60_000;
 
-/** An athlete with their mentor, if they have one who works here now. */
+/** An athlete, with the athlete's mentor if that mentor still works here. */
 export async function findPair(db: Reader, athleteId: number) {
   const athlete = ownRow(await findBookingAthlete(db, athleteId));
   const mentor = athlete.mentorId === null ? undefined : await findPractice(db, athlete.mentorId);
   return { athlete, mentor };
 }
 
-/** Where a member of staff lives. */
+/** The time zone of a member of staff. */
 export const zoneOf = async (db: Reader, userId: number) =>
   (await findPractice(db, userId))?.timeZone ?? officeTimeZone;
 
@@ -27,13 +27,13 @@ type Opening = {
   mentor: Mentor;
   from: Date;
   until: Date;
-  /** A session that moves: its own time is free, and it keeps its length. */
+  /** The session that is moved: its own time counts as free, and its length stays. */
   moving?: { id: number; minutes: number } | undefined;
 };
 
 type Rule = { env: Env; now: Date };
 
-/** The times in a span at which this athlete can meet the mentor now. */
+/** The times in a span that this athlete can book with the mentor now. */
 export async function openSlots(db: Reader, opening: Opening, rule: Rule) {
   const { athlete, mentor, moving } = opening;
   const { from, until } = bookable(opening, rule);
@@ -51,7 +51,7 @@ export async function openSlots(db: Reader, opening: Opening, rule: Rule) {
   return slotsOf({ zone, hours, minutes, busy, from, until });
 }
 
-/** What of a span lies after the mentor’s notice, within four weeks and before access ends. */
+/** The part of a span after the mentor’s notice, within four weeks and before access ends. */
 function bookable({ athlete, mentor, from, until }: Opening, { env, now }: Rule) {
   const earliest = now.getTime() + mentor.noticeHours * hourMs;
   const end = isPaid(env) ? accessEndsAt(athlete, now) : null;

@@ -33,7 +33,7 @@ import { findPair } from "./slots.ts";
 type Staff = Pick<Context, "env" | "limiter" | "now"> & { viewer: { userId: number } };
 type Fields<Schema extends z.ZodType> = Omit<z.output<Schema>, "idempotencyKey">;
 
-/** Plans a session at any free quarter hour, also outside the hours and beyond those of the month. */
+/** Plans a session at any free quarter hour, also outside the hours and above the allowance. */
 export async function planSession(tx: Tx, ctx: Staff, fields: Fields<typeof planSessionInput>) {
   const at = ctx.now();
   const { athlete, mentor: own } = await findPair(tx, fields.athleteId);
@@ -47,7 +47,7 @@ export async function planSession(tx: Tx, ctx: Staff, fields: Fields<typeof plan
     ...{ isExtra, topic, pointsEarned, sessionType: sessionType ?? usualType, createdAt: at },
   });
   await checkFree(tx, session);
-  // An extra one that was granted is this one; otherwise planning it grants it.
+  // Uses up a granted extra session; without one, planning it grants it.
   if (isExtra && athlete.extraSessions > 0) await addExtraSessions(tx, athlete.id, -1);
   await takeCells(tx, session);
   await tellOfSession(tx, ctx, { what: "booked", by: "mentor", session, athlete, mentor, at });
@@ -56,7 +56,7 @@ export async function planSession(tx: Tx, ctx: Staff, fields: Fields<typeof plan
 
 type Changes = Omit<Fields<typeof updateSessionInput>, "id">;
 
-/** Calendars hear of another time or place. */
+/** Changes a session. Both people are told about another time or place. */
 export async function changeSession(tx: Tx, ctx: Staff, before: SessionRow, changes: Changes) {
   const hasMoved = isOther(changes.sessionDate?.getTime(), before.sessionDate.getTime());
   checkChange(before, changes, hasMoved);
@@ -74,21 +74,21 @@ export async function changeSession(tx: Tx, ctx: Staff, before: SessionRow, chan
   return session;
 }
 
-/** An extra session uses one that was granted, if there is one; one of the month gives it back. */
+/** A session made extra uses up a granted one, if any; one made usual again gives it back. */
 async function followExtra(tx: Tx, { athleteId, isExtra }: SessionRow) {
   const { athlete } = await findPair(tx, athleteId);
   if (!isExtra) return addExtraSessions(tx, athleteId, 1);
   if (athlete.extraSessions > 0) await addExtraSessions(tx, athleteId, -1);
 }
 
-/** What is left out stays as it is. */
+/** Whether a change sets another value; undefined changes nothing. */
 const isOther = <Value>(value: Value | undefined, before: Value) =>
   value !== undefined && value !== before;
 
 function checkChange(before: SessionRow, changes: Changes, hasMoved: boolean) {
   if (before.completedAt && isOther(changes.pointsEarned, before.pointsEarned)) throw isPaidOut();
-  const isOfMonth = before.state === "booked" || before.state === "held";
-  if (isOther(changes.isExtra, before.isExtra) && !isOfMonth) throw hasOutcome();
+  const isBookedOrHeld = before.state === "booked" || before.state === "held";
+  if (isOther(changes.isExtra, before.isExtra) && !isBookedOrHeld) throw hasOutcome();
   if (!hasMoved) return;
   if (before.state !== "booked") throw hasOutcome();
   if (changes.sessionDate) checkQuarter(changes.sessionDate);
@@ -102,7 +102,7 @@ async function moveCells(tx: Tx, session: SessionRow) {
 
 type Outcome = Omit<Fields<typeof settleSessionInput>, "id">;
 
-/** Gives a booked session its outcome. A held one pays its points and unlocks what is now met. */
+/** Gives a booked session its outcome. A held session pays points and may unlock achievements. */
 export async function settleSession(tx: Tx, ctx: Staff, before: SessionRow, outcome: Outcome) {
   const { state, homework = [], ...fields } = outcome;
   const at = ctx.now();
@@ -124,7 +124,7 @@ export async function settleSession(tx: Tx, ctx: Staff, before: SessionRow, outc
   if (state !== "held") return { ...session, unlocked: [] };
   const { pointsEarned: amount } = session;
   if (amount > 0) await awardPoints(tx, { athleteId, reason: `session:${id}`, amount, at });
-  // Does not count as the athlete's activity, so it makes no faithful day.
+  // Does not record an activity of the athlete, so the day does not become a faithful day.
   return { ...session, unlocked: await unlockMet(tx, { athleteId, at }) };
 }
 
@@ -152,12 +152,13 @@ async function tellOfNotes(tx: Tx, ctx: Staff, session: SessionRow, hasHomework:
 
 const homeworkSubject = (id: number) => `homework:${id}`;
 
-/** Takes an outcome of the last ten minutes back, with what it paid, unlocked and left. */
+/** Undoes an outcome of the last ten minutes, with its points, achievements and homework. */
 export async function unsettleSession(tx: Tx, ctx: Staff, before: SessionRow) {
   const { id, athleteId, settledAt, completedAt } = before;
   const at = ctx.now();
-  const isTheirs = before.canceledBy === "athlete";
-  if (!settledAt || isTheirs) throw conflict("This session has no outcome that could be undone.");
+  const isByAthlete = before.canceledBy === "athlete";
+  if (!settledAt || isByAthlete)
+    throw conflict("This session has no outcome that could be undone.");
   if (at.getTime() - settledAt.getTime() > undoMs) throw tooLate();
   const open = { state: "booked", completedAt: null, settledAt: null, canceledBy: null } as const;
   if (before.state === "canceled") return bookAgain(tx, ctx, { ...before, ...open });
@@ -183,7 +184,7 @@ async function bookAgain(tx: Tx, ctx: Staff, { id, sequence, ...row }: SessionRo
   return session;
 }
 
-/** A missed session, or one that was canceled late, no longer counts. */
+/** Makes a missed or late canceled session no longer count. */
 export async function giveBack(tx: Tx, ctx: Staff, before: SessionRow) {
   const { id, athleteId, state, isLate, isExtra, givenBackAt } = before;
   const isSpent = state === "missed" || (state === "canceled" && isLate);

@@ -22,9 +22,9 @@ const listedAthlete = athleteSummary.omit({ subscriptionStatus: true }).extend({
   createdAt: z.date(),
   /** The end of the paid period, or when the subscription ended. */
   subscriptionEndsAt: z.date().nullable(),
-  /** The last day with an activity; reading is none. */
+  /** The last day with an activity; only reading does not count. */
   lastActiveDay: z.string().nullable(),
-  /** Of this month. */
+  /** Sessions left this month. */
   sessionsLeft: z.int(),
   mentor: z.string().nullable(),
 });
@@ -35,7 +35,7 @@ export const athleteList = z.object({
   total: z.int(),
 });
 
-/** Nothing private: no journal, no reflection, no note about a mood. */
+/** The page of one athlete, without anything private such as reflections or notes about moods. */
 export const athleteFile = athleteSummary.omit({ subscriptionStatus: true }).extend({
   school: z.string().nullable(),
   level: z.enum(athleticLevels),
@@ -49,12 +49,12 @@ export const athleteFile = athleteSummary.omit({ subscriptionStatus: true }).ext
   sessionAllowance: z.int(),
   state,
   subscription: subscription.omit({ mend: true }),
-  /** Set by the staff; months that were bought may last longer. */
+  /** Set by an owner; months that the athlete bought may last longer. */
   memberUntil: z.date().nullable(),
-  /** Why access was given without charge; for owners alone. */
+  /** Why access was given without charge; null except for owners. */
   complimentaryReason: z.string().nullable(),
   suspendedUntil: z.date().nullable(),
-  /** The account they sign in to. */
+  /** The account with which the athlete signs in. */
   accountId: z.int().nullable(),
   emailConfirmedAt: z.date().nullable(),
 });
@@ -65,12 +65,12 @@ export const payment = z.object({
   description: z.string(),
   amount: z.int(),
   refundedAmount: z.int(),
-  /** What its bank holds back or has taken. */
+  /** The amount that the bank holds back or has taken in a dispute. */
   disputedAmount: z.int(),
   disputeState: z.enum(disputeStates),
   currency: z.string(),
   paidAt: z.date(),
-  /** The payment at Stripe. */
+  /** The page of the payment in the Stripe dashboard. */
   stripeUrl: z.string(),
 });
 
@@ -80,14 +80,14 @@ export const badge = achievement
   .pick({ id: true, title: true, description: true, icon: true, pointValue: true })
   .extend({
     unlockedAt: z.date().nullable(),
-    /** It does not unlock by itself, so the staff grant it. */
+    /** The badge has no measurable requirement, so staff give it. */
     isByHand: z.boolean(),
   });
 
 const monthFigures = z.object({
-  /** As in 2026-05. */
+  /** Such as 2026-05. */
   month: z.string(),
-  /** Payments less refunds and what is disputed or was lost in a dispute. */
+  /** Payments minus refunds and amounts that are disputed or were lost in a dispute. */
   revenueCents: z.int(),
   disputedCents: z.int(),
   gained: z.int(),
@@ -96,7 +96,7 @@ const monthFigures = z.object({
 });
 
 const weekFigures = z.object({
-  /** Its Monday. */
+  /** The Monday of the week. */
   from: z.string(),
   active: z.int(),
   posts: z.int(),
@@ -113,7 +113,7 @@ export const figures = z.object({
   /** When the first athlete with a payment past due loses access. */
   nextEnd: z.date().nullable(),
   sessionAllowance: z.int(),
-  /** The week under way, and the one before it. */
+  /** The current week, and the week before. */
   week: dayFigures,
   weekBefore: dayFigures,
   weeks: z.array(weekFigures),

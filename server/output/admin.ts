@@ -16,7 +16,7 @@ import {
 
 const line = z.object({ count: z.int(), oldestAt: z.date().nullable() });
 
-/** As staff edit it. */
+/** A claim as owners edit it. */
 export const storedClaim = z.object({
   key: z.enum(claimKeys),
   figure: z.string(),
@@ -25,20 +25,20 @@ export const storedClaim = z.object({
   updatedAt: z.date(),
 });
 
-/** What the staff has to do. */
+/** Counts of work that waits for staff. */
 export const waiting = z.object({
   athletes: z.int(),
   inquiries: line,
   cases: line,
-  /** Calls for a person that no one has taken yet. */
+  /** Care calls that are not taken yet. */
   careCalls: line,
-  /** What athletes told about their mentor. */
+  /** Open concerns of athletes about their mentor. */
   concerns: line,
-  /** Athletes who wait for an answer of this member of staff. */
+  /** Lines in which an athlete waits for an answer by this member of staff. */
   lines: z.int(),
   failedMail: z.int(),
   stuckWebhooks: z.int(),
-  /** `nextEnd` is when the first of them loses access. */
+  /** Athletes with a late payment; `nextEnd` is when the first of the athletes loses access. */
   pastDue: z.object({ count: z.int(), nextEnd: z.date().nullable() }),
 });
 
@@ -71,7 +71,7 @@ export const caseLine = z.object({
   decision: decision.nullable(),
 });
 
-/** Where nothing hides by itself: on the whole board, or of these named authors. */
+/** Where reports do not hide entries for now: on the whole board, or entries of these authors. */
 export const pausedHiding = z.object({ isBoardPaused: z.boolean(), authors: z.array(z.string()) });
 
 const report = z.object({
@@ -92,14 +92,14 @@ export const reportedCase = z.object({
   editedAt: z.date().nullable(),
   /** Deleted by its author. */
   isDeleted: z.boolean(),
-  /** The text that a reply answers. */
+  /** The text of the post that a reply answers. */
   context: z.string().nullable(),
   replyCount: z.int(),
   prayerCount: z.int(),
   reports: z.array(report),
   isOpen: z.boolean(),
   decision: decision.nullable(),
-  /** The author may not post until then; for an anonymous entry, only if it is for this one. */
+  /** Until when the author may not post; for an anonymous entry only if suspended for it. */
   suspendedUntil: z.date().nullable(),
 });
 
@@ -132,7 +132,7 @@ export const inquiry = z.object({
   notes: z.string().nullable(),
 });
 
-/** A mail in the outbox; `to` is null where it would identify an anonymous author. */
+/** A mail in the outbox; `to` is null if it could identify an anonymous author. */
 export const mailLine = z.object({
   id: z.int(),
   kind: z.enum(mailKinds),
@@ -146,7 +146,7 @@ export const mailLine = z.object({
   canRetry: z.boolean(),
 });
 
-/** `body` is null where only the reader may see it. */
+/** `body` is null if only the recipient may see it. */
 export const openMail = mailLine.extend({ body: z.string().nullable() });
 
 export const webhook = z.object({
@@ -160,7 +160,7 @@ export const webhook = z.object({
   lastError: z.string().nullable(),
 });
 
-/** Versions of Stripe's API: of the events that come, and of this Honour. */
+/** API versions of Stripe: of the incoming events, and of this server. */
 export const otherVersion = z.object({ theirs: z.string(), ours: z.string() });
 
 export const auditLine = z.object({
@@ -170,9 +170,9 @@ export const auditLine = z.object({
   action: z.string(),
   /** Such as `challenge 12`. */
   target: z.string(),
-  /** What the target is called, while it is there. */
+  /** The name or title of the target; null if it no longer exists. */
   name: z.string().nullable(),
-  /** Whom it concerns; null for anonymous entries, and once the account is deleted. */
+  /** The athlete it concerns; null for anonymous entries, and once the account is deleted. */
   athlete: z.object({ id: z.int(), name: z.string() }).nullable(),
   reason: z.string().nullable(),
   createdAt: z.date(),
@@ -184,11 +184,11 @@ export const securityEvent = z.object({
   kind: z.enum(securityEventKinds),
   /** null for an unknown name, or once the account is deleted. */
   account: z.object({ id: z.int(), name: z.string(), athleteId: z.int().nullable() }).nullable(),
-  /** The member of staff who did it, where it was not the account itself. */
+  /** The member of staff who did it; null if the account did it itself. */
   by: z.string().nullable(),
-  /** The first part of the address, for 14 days. */
+  /** The first part of the IP address; erased after 14 days. */
   network: z.string().nullable(),
-  /** The same for the same address within a month. */
+  /** A hash that is the same for the same IP address within a month. */
   addressKey: z.string().nullable(),
   device: z.string(),
   /** How many failures within ten minutes. */
@@ -201,7 +201,7 @@ export const accountAccess = z.object({
   role: z.enum(roles),
   athleteId: z.int().nullable(),
   closedAt: z.date().nullable(),
-  /** Devices that are signed in. */
+  /** The number of devices that are signed in. */
   sessions: z.int(),
 });
 
@@ -216,14 +216,14 @@ export const totals = z.object({
 export const checklist = z.object({
   /** A support address is set. */
   hasSupport: z.boolean(),
-  /** Whom to tell about an owner who is a mentor. */
+  /** A contact is set for concerns about an owner who is a mentor. */
   hasSafetyContact: z.boolean(),
   canMail: z.boolean(),
   /** A test mail was sent. */
   hasMailed: z.boolean(),
   hasStripe: z.boolean(),
   hasAnnouncement: z.boolean(),
-  /** An alarm would reach a person. */
+  /** An alarm would reach at least one person. */
   hasOnCall: z.boolean(),
   /** How many athletes have no mentor yet. */
   withoutMentor: z.int(),
@@ -233,7 +233,7 @@ const tokenFields = z.object({
   id: z.int(),
   name: z.string(),
   scopes: z.array(z.enum(tokenScopes)),
-  /** Its last characters. */
+  /** The last characters of the secret. */
   ending: z.string(),
   createdAt: z.date(),
   expiresAt: z.date().nullable(),

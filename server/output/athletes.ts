@@ -30,13 +30,13 @@ export const athlete = athleteSummary.extend({
 
 const viewer = z.object({
   role: z.enum(roles),
-  /** What a member of the staff may do. */
+  /** Only for staff. */
   staffRole: z.enum(staffRoles).optional(),
   name: z.string(),
   athleteId: z.int().optional(),
   /** What is still missing to finish signing in. */
   step: z.enum(signInSteps).optional(),
-  /** Why the mentorship is closed to the athlete; missing while it is open. */
+  /** Why the mentorship is closed to the athlete; omitted while it is open. */
   closed: z.enum(["none", "ended", "on-hold"]).optional(),
   /** What the athlete can do about a late payment. */
   mend: mend.optional(),
@@ -44,11 +44,11 @@ const viewer = z.object({
 
 export const signedIn = z.object({
   viewer,
-  /** A password and devices from before the owner of the address came open it no more. */
+  /** An earlier password and sessions ended, because the mailbox owner took over the account. */
   isTakenOver: z.boolean().optional(),
 });
 
-/** `isConfirmed` is false where the link was opened in another browser. */
+/** `isConfirmed` is false if the browser that opened the link is not signed in to the account. */
 export const openedConfirmation = z.object({ isConfirmed: z.boolean(), hasPassword: z.boolean() });
 
 export const maybeSignedIn = z.object({ viewer: viewer.nullable() });
@@ -77,7 +77,7 @@ export const ownSecurityEvent = z.object({
   id: z.int(),
   at: z.date(),
   kind: z.enum(securityEventKinds),
-  /** The first part of the address, for 14 days. */
+  /** The first part of the IP address; erased after 14 days. */
   network: z.string().nullable(),
   device: z.string(),
   /** How many failures within ten minutes. */
@@ -90,7 +90,7 @@ export const account = z.object({
   hasPassword: z.boolean(),
   /** Whether the address still has to be confirmed. */
   needsConfirmation: z.boolean(),
-  /** Until then a profile from before may do everything unconfirmed. */
+  /** The deadline for accounts from before confirmation was required; null for all others. */
   confirmBy: z.date().nullable(),
 });
 
@@ -99,7 +99,7 @@ export const settings = z.object({
   timeZone: z.string(),
   restDay: z.enum(weekDays),
   showOnLeaderboard: z.boolean(),
-  /** When they said so; null: not asked yet. */
+  /** When the athlete chose this; null: not asked yet. */
   leaderboardAskedAt: z.date().nullable(),
   streakPausedUntil: z.string().nullable(),
 });
@@ -132,13 +132,13 @@ export const passkey = z.object({
   lastUsedAt: z.date().nullable(),
 });
 
-/** What `startRegistration` of @simplewebauthn/browser needs; `attempt` names the challenge in the answer. */
+/** `options` for `startRegistration` of @simplewebauthn/browser; the answer repeats `attempt`. */
 export const newPasskeyOptions = z.object({
   attempt: z.string(),
   options: z.unknown(),
 });
 
-/** What `startAuthentication` of @simplewebauthn/browser needs. */
+/** `options` for `startAuthentication` of @simplewebauthn/browser; the answer repeats `attempt`. */
 export const passkeyOptions = z.object({
   attempt: z.string(),
   options: z.unknown(),

@@ -14,21 +14,20 @@ export const standings = [
 /** A call, as the athlete who asked sees it. */
 export const ownCareCall = z.object({
   id: z.int(),
-  /** How far it is. */
   standing: z.enum(standings),
   message: z.string().nullable(),
   hasPhone: z.boolean(),
   createdAt: z.date(),
-  /** When the mail server took the first alarm. */
+  /** When the mail server accepted the first alarm. */
   toldAt: z.date().nullable(),
-  /** How many people it has gone to by now, and when the last of them was added. */
+  /** How many people have been alarmed, and when the last person was added. */
   toldCount: z.int(),
   lastToldAt: z.date().nullable(),
-  /** Who has it, by name; null if that person has none. */
+  /** The name of the person who has taken the call; null if not taken, or without a name. */
   holder: z.string().nullable(),
   acknowledgedAt: z.date().nullable(),
   contactedAt: z.date().nullable(),
-  /** What that person wrote. */
+  /** What the staff wrote to the athlete. */
   answer: z.string().nullable(),
   answeredAt: z.date().nullable(),
   allRightAt: z.date().nullable(),
@@ -36,7 +35,7 @@ export const ownCareCall = z.object({
 });
 
 export const careStatus = z.object({
-  /** Whether a new call would reach anybody. */
+  /** Whether a new call would reach a person. */
   canAsk: z.boolean(),
   /** The open call, or one that was closed within a day. */
   call: ownCareCall.nullable(),
@@ -48,14 +47,14 @@ export const careCallLine = z.object({
   id: z.int(),
   source: z.enum(careSources),
   state: z.enum(careStates),
-  /** Who asked; null for a report. */
+  /** The athlete who asked; null for a report. */
   name: z.string().nullable(),
-  /** Who asked or reported has a confirmed address. */
+  /** Whether the person who asked or reported has a confirmed address. */
   isConfirmed: z.boolean(),
   createdAt: z.date(),
   toldAt: z.date().nullable(),
   toldCount: z.int(),
-  /** Who has it, or had it when it was closed. */
+  /** The person who has the call, or had it when it was closed. */
   holder: z.string().nullable(),
   isMine: z.boolean(),
   allRightAt: z.date().nullable(),
@@ -65,16 +64,16 @@ export const careCallLine = z.object({
 
 export const careCallFile = careCallLine.extend({
   athleteId: z.int().nullable(),
-  /** What a report is about; never who wrote it. */
+  /** The reported entry, without its author; null if an athlete asked. */
   entry: entry.nullable(),
   message: z.string().nullable(),
   phone: z.string().nullable(),
   place: z.string().nullable(),
   isOnlyFirst: z.boolean(),
   acknowledgedAt: z.date().nullable(),
-  /** When the alarms begin again, unless they talk before. */
+  /** When the alarms start again, unless a contact is noted before. */
   restsUntil: z.date().nullable(),
-  /** Words were added that have to be read. */
+  /** Words were added that are not marked as read. */
   hasNewWords: z.boolean(),
   contactedAt: z.date().nullable(),
   answer: z.string().nullable(),
@@ -92,7 +91,7 @@ export const onCallList = z.object({
       name: z.string(),
       email: z.string(),
       isMe: z.boolean(),
-      /** A test alarm was opened lately enough. */
+      /** The link in a test alarm was opened recently enough. */
       isProven: z.boolean(),
       confirmedAt: z.date().nullable(),
       testedAt: z.date().nullable(),

@@ -11,7 +11,7 @@ export const checkIn = z.object({
   ...answers,
   /** What the mentor may see. */
   shared,
-  /** It is answered by people to turn to. */
+  /** A day so hard that the app shows people to turn to. */
   isHeavy: z.boolean(),
 });
 
@@ -21,15 +21,15 @@ const mean = z.number().nullable();
 
 export const checkIns = z.object({
   today: z.string(),
-  /** The switches with which a day begins: those of the newest one. */
+  /** The answers shared by default on a new day: those of the newest check-in. */
   switches: shared,
   /** Heavy on ten of the last fourteen days. */
   isLongHeavy: z.boolean(),
-  /** The newest first. */
+  /** Newest first. */
   days: z.array(checkIn),
   weeks: z.array(
     z.object({
-      /** Its Monday. */
+      /** The Monday of the week. */
       week: z.string(),
       count: z.int(),
       ...{ sleep: mean, body: mean, energy: mean, pressure: mean, soul: mean },
@@ -37,11 +37,11 @@ export const checkIns = z.object({
   ),
 });
 
-/** What an athlete shared, the newest day first. An answer that is not shared is null as well. */
+/** The shared answers, newest day first. Answers that are not shared are null too. */
 export const sharedCheckIns = z.array(z.object({ day: z.string(), ...answers }));
 
 export const huddleCheckIn = checkIns.pick({ switches: true, isLongHeavy: true }).extend({
-  /** null while nothing is said today. */
+  /** null while there is no check-in today. */
   today: checkIn.nullable(),
 });
 
@@ -52,8 +52,8 @@ export const confidenceAnswer = z.object({
 });
 
 export const confidence = z.object({
-  /** Whether it is asked now. */
+  /** Whether the question is due now. */
   isDue: z.boolean(),
-  /** The newest first. */
+  /** Newest first. */
   answers: z.array(confidenceAnswer),
 });

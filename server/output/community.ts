@@ -19,7 +19,7 @@ export const stat = z.object({
 
 export const claim = z.object({
   key: z.enum(claimKeys),
-  /** null where nothing is known well enough to be said. */
+  /** null if there is no figure with a source. */
   figure: z.string().nullable(),
   /** Counted from the records here, or stated by Honour with its source. */
   basis: z.enum(["counted", "stated"]).nullable(),
@@ -29,7 +29,7 @@ export const claim = z.object({
   source: z.string().nullable(),
 });
 
-/** The public author: for an anonymous entry there is no id. */
+/** The public part of a post or reply; `athleteId` is null for an anonymous one. */
 const entry = {
   id: z.int(),
   athleteId: z.int().nullable(),
@@ -41,10 +41,10 @@ const entry = {
   editedAt: z.date().nullable(),
 };
 
-/** What concerns this viewer. */
+/** Fields that depend on the viewer. */
 const own = {
   isMine: z.boolean(),
-  /** Reported twice; until an admin decides, only its author sees it. */
+  /** Hidden by reports: until staff decide, only the author sees the entry. */
   isHidden: z.boolean(),
 };
 
@@ -92,7 +92,7 @@ export const mute = z.object({
   createdAt: z.date(),
 });
 
-/** A board event with the current row; null rows are deleted. */
+/** A board event with the current post or reply; null if that is no longer visible. */
 export const publicBoardEvent = z.object({
   type: z.enum(boardEventTypes),
   postId: z.int(),
@@ -104,8 +104,8 @@ export const publicBoardEvent = z.object({
 export type PublicBoardEvent = z.infer<typeof publicBoardEvent>;
 
 /**
- * `event`: a board event, serialised once for all listeners. `position`: everything up to here was
- * sent. `reset`: too much was missed, so the page loads again.
+ * `event`: a board event, serialised once for all listeners. `position`: everything up to this id
+ * was sent. `reset`: too many events were missed, so the page loads its data again.
  */
 export type LiveEvent =
   | { kind: "event"; isMine: boolean; json: string }
@@ -117,18 +117,18 @@ export const announcement = z.object({
   content: z.string(),
   priority: z.enum(priorities),
   isActive: z.boolean(),
-  /** Stands before all others. */
+  /** Listed before all others. */
   isPinned: z.boolean(),
   createdBy: z.string(),
   createdAt: z.date(),
-  /** Athletes do not see it before then. */
+  /** Hidden from athletes before this time. */
   startsAt: z.date().nullable(),
   expiresAt: z.date().nullable(),
 });
 
-/** As the staff write it. */
+/** An announcement as staff edit it. */
 export const writtenAnnouncement = announcement.extend({
-  /** Whom of the athletes it is for, by all that is named; null: everybody. */
+  /** The athletes who match all given fields; null: all athletes. */
   audience: z
     .object({
       mentorId: z.int().optional(),
@@ -140,25 +140,25 @@ export const writtenAnnouncement = announcement.extend({
 });
 
 export const staffAnnouncement = writtenAnnouncement.extend({
-  /** The name of the mentor of its audience. */
+  /** The name of the mentor in the audience. */
   mentor: z.string().nullable(),
-  /** Whom the bell told of it and who has read that; null if the bell says nothing of it. */
+  /** How many athletes were notified and how many have read that; null without notifications. */
   readers: z.object({ read: z.int(), told: z.int() }).nullable(),
 });
 
 export const deletedAnnouncement = writtenAnnouncement.extend({ deletedAt: z.date() });
 
-/** What an audience can be made of. */
+/** The mentors and sports that an audience can be limited to. */
 export const audienceChoices = z.object({
-  /** For owners; a mentor's announcements are for the mentor's athletes. */
+  /** Empty for a mentor, whose announcements only reach the mentor's own athletes. */
   mentors: z.array(z.object({ id: z.int(), name: z.string() })),
   sports: z.array(z.string()),
 });
 
-/** How many athletes it reaches now. */
+/** How many athletes an audience reaches now. */
 export const audienceCount = z.object({ count: z.int() });
 
 export const inquiryReceived = z.object({ id: z.int(), replyBy: z.date() });
 
-/** Whether a person on call is told now, because someone may be in danger. */
+/** Whether staff on call are alarmed, because the report is about danger. */
 export const sentReport = z.object({ isAlarmed: z.boolean() });

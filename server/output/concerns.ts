@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { concernOutcomes } from "#db/values.ts";
 
-/** What an athlete told about a mentor; their own words are in their export. */
+/** A concern that the athlete sent; its words are only in the athlete's data export. */
 const ownConcern = z.object({
   id: z.int(),
   createdAt: z.date(),
@@ -9,11 +9,11 @@ const ownConcern = z.object({
 });
 
 export const ownConcerns = z.object({
-  /** The owners who would read a new one, by name; empty where the mentor is one of them. */
+  /** The names of the owners who read a new concern; empty if none can be sent. */
   readers: z.array(z.string()),
-  /** Whom to tell instead: an e-mail address or a phone number. */
+  /** The contact to use if none can be sent: an e-mail address or a phone number. */
   contact: z.string().nullable(),
-  /** The newest first. */
+  /** Newest first. */
   sent: z.array(ownConcern),
 });
 
@@ -21,7 +21,7 @@ export const concern = z.object({
   id: z.int(),
   /** null once the account is deleted. */
   athlete: z.object({ id: z.int(), name: z.string() }).nullable(),
-  /** Whom it is about. */
+  /** The mentor it is about. */
   mentor: z.string().nullable(),
   body: z.string(),
   createdAt: z.date(),

@@ -11,17 +11,17 @@ const session = z.object({
   endsAt: z.date(),
   minutes: z.int(),
   sessionType: z.string(),
-  /** Empty for who may not read care. */
+  /** Empty if the viewer may not read the athlete's care. */
   topic: z.string(),
-  /** Where this one is, or where the mentor always is. */
+  /** The place of this session; otherwise the mentor's usual place or meeting link applies. */
   place: z.string().nullable(),
   usualPlace: z.string().nullable(),
   meetingUrl: z.string().nullable(),
-  /** Where the athlete lives. */
+  /** The athlete's time zone. */
   timeZone: z.string(),
 });
 
-/** With what its outcome begins from; null for who may not give it one. */
+/** A session without an outcome, with the notes so far; they are null if `maySettle` is false. */
 const unsettled = session.extend({
   maySettle: z.boolean(),
   notes: z.string().nullable(),
@@ -40,27 +40,27 @@ const justSettled = z.object({
 const waitingLine = z.object({
   ...person,
   since: z.date(),
-  /** Longer than the mentor promises. */
+  /** The athlete waits longer than the reply time that the mentor promises. */
   isLate: z.boolean(),
   isRequest: z.boolean(),
   /** Messages since the last answer. */
   count: z.int(),
-  /** The beginning of the newest message; null for who may not read it. */
+  /** The beginning of the newest message; null if the viewer may not read it. */
   text: z.string().nullable(),
 });
 
 export const staffDay = z.object({
   careCalls: waiting.shape.careCalls,
-  /** The soul is “Dark” in a check-in of the last two days, and that answer is shared. */
+  /** Athletes who shared a “Dark” answer about the soul in the last two days. */
   dark: z.array(z.object({ ...person, day: z.string(), saidAt: z.date() })),
   sessions: z.array(session),
-  /** The viewer’s, which the times of the day follow. */
+  /** The viewer’s time zone. */
   timeZone: z.string(),
-  /** All of the viewer’s day, also those that are over. */
+  /** All sessions of today in the viewer’s time zone, also those that are over. */
   sessionsToday: z.int(),
-  /** Over, and without an outcome. */
+  /** Sessions that are over and have no outcome. */
   unsettled: z.array(unsettled),
-  /** Their outcome can still be undone by the viewer. */
+  /** Sessions whose outcome the viewer can still undo. */
   justSettled: z.array(justSettled),
   waiting: z.array(waitingLine),
   shared: z.array(
@@ -72,7 +72,7 @@ export const staffDay = z.object({
       sharedAt: z.date().nullable(),
     }),
   ),
-  /** Pages of the journal, which are opened on the athlete’s page. */
+  /** Shared pages of the journal that are not read yet. */
   pages: z.array(z.object({ ...person, id: z.int(), writtenOn: z.string(), sharedAt: z.date() })),
   milestones: z.array(
     z.object({ ...person, id: z.int(), title: z.string(), celebratedAt: z.date() }),

@@ -10,12 +10,12 @@ const shown = {
   access: z.enum(accessLevels),
   startsAt: z.date(),
   minutes: z.int(),
-  /** The host’s. */
+  /** The time zone in which staff planned the event. */
   timeZone: z.string(),
   place: z.string(),
-  /** How many can come; null: everybody. */
+  /** The number of seats; null: no limit. */
   capacity: z.int().nullable(),
-  /** How many come. Who it is stays untold. */
+  /** How many athletes are coming, without names. */
   coming: z.int(),
   canceledAt: z.date().nullable(),
 };
@@ -29,13 +29,13 @@ const recording = z.object({
 
 const listed = z.object({
   ...shown,
-  /** Whether the viewer may come. */
+  /** Whether the viewer's access level lets them come. */
   isOpen: z.boolean(),
   ownAnswer: z.enum(eventAnswers).nullable(),
   recording: recording.nullable(),
 });
 
-/** The viewer’s zone; null for visitors. */
+/** The viewer’s time zone; null for visitors. */
 const zone = z.string().nullable();
 
 export const eventPage = z.object({
@@ -48,7 +48,7 @@ export const eventPage = z.object({
 export const ownEvent = z.object({
   ...listed.shape,
   zone,
-  /** For those who may not come, its beginning. */
+  /** The description; only its beginning if `isOpen` is false. */
   blocks: z.array(block),
   ownAnswer: z
     .object({
@@ -59,11 +59,11 @@ export const ownEvent = z.object({
     .nullable(),
   cancelReason: z.string().nullable(),
   isOver: z.boolean(),
-  /** Whether there is a link to join, and from when on those who come get it. */
+  /** Whether there is a link to join, and from when on athletes who are coming get it. */
   hasLink: z.boolean(),
   linkOpensAt: z.date(),
   joinUrl: z.string().nullable(),
-  /** The one of its kind before it. */
+  /** The previous event of the same kind. */
   before: z
     .object({
       slug: z.string(),
@@ -74,7 +74,7 @@ export const ownEvent = z.object({
     .nullable(),
 });
 
-/** As the staff write it: never with its link. */
+/** An event as staff edit it, but never with the link itself. */
 export const staffEvent = z.object({
   ...shown,
   body: z.string(),
@@ -90,19 +90,19 @@ export const staffEvent = z.object({
 export const staffEventPage = z.object({
   items: z.array(staffEvent),
   next: z.string().nullable(),
-  /** What can be chosen as a recording. */
+  /** The texts that can be chosen as a recording. */
   recordings: z.array(z.object({ id: z.int(), title: z.string() })),
 });
 
 const answered = z.object({
   name: z.string(),
-  /** Unless it was sent without a name. */
+  /** null if there is none, or if it was sent without a name. */
   question: z.string().nullable(),
 });
 
 export const eventAnswerList = z.object({
   coming: z.array(answered),
   not: z.array(answered),
-  /** Questions without a name, by the alphabet; null while too few come. */
+  /** Questions without a name, sorted; null while too few come, as that would reveal the sender. */
   unnamed: z.array(z.string()).nullable(),
 });

@@ -7,7 +7,7 @@ const action = z.object({
   id: z.string(),
   text: z.string(),
   times: z.int(),
-  /** Of these times, the ones that are done. */
+  /** The numbers, from 1 to `times`, that are done. */
   ticked: z.array(z.int()),
 });
 
@@ -22,7 +22,7 @@ const week = z.object({
 
 const version = z.object({
   number: z.int(),
-  /** In a line, what was new. */
+  /** A line about what was new in this version. */
   changed: z.string().nullable(),
   createdAt: z.date(),
 });
@@ -30,12 +30,12 @@ const version = z.object({
 const gamePlan = z.object({
   id: z.int(),
   title: z.string(),
-  /** A day in the athlete’s zone, as are those of the weeks. */
+  /** A day in the athlete’s time zone, like the days of the weeks. */
   startsOn: z.string(),
-  /** One that was put away is for reading alone. */
+  /** False if archived: such a plan is read-only. */
   isOpen: z.boolean(),
   shown: version,
-  /** The newest first. */
+  /** Newest first. */
   versions: z.array(version),
   letter: z.array(block),
   goals: z.array(z.object({ id: z.string(), text: z.string(), sign: z.string() })),
@@ -44,15 +44,15 @@ const gamePlan = z.object({
   currentWeek: z.int().nullable(),
 });
 
-/** An athlete’s own, with what sessions left to do and other plans. */
+/** The athlete’s own plan, with homework from sessions and the athlete's other plans. */
 export const ownGamePlan = gamePlan.extend({
   homework: z.array(homework),
   others: z.array(gamePlan.pick({ id: true, title: true, startsOn: true })),
 });
 
-/** As the staff read and write it. */
+/** A plan as staff edit it. */
 export const athleteGamePlan = gamePlan.extend({
-  /** Markdown, as it was written. */
+  /** The letter as Markdown. */
   letterText: z.string(),
 });
 

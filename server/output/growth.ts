@@ -18,12 +18,12 @@ export const achievement = z.object({
   requirement: z.string(),
 });
 
-/** Whether it was given now; false where the athlete had it. */
+/** `isNew` is false if the athlete had the achievement already. */
 export const grantedAchievement = z.object({ isNew: z.boolean() });
 
-/** As the staff read it: what it counts, and how many have it. */
+/** An achievement for staff: the measure it depends on, and how many athletes have it. */
 export const usedAchievement = achievement.extend({
-  /** null if the staff give it by hand. */
+  /** null if staff give it by hand. */
   measure: z.enum(achievementMeasures).nullable(),
   goal: z.int().nullable(),
   holders: z.int(),
@@ -39,14 +39,14 @@ export const challenge = z.object({
   difficulty: z.enum(difficulties),
   pointReward: z.int(),
   timeLimit: z.int().nullable(),
-  /** On how many days it is done; null: its number is all there is. */
+  /** The number of days to tick; null: progress is a percentage. */
   steps: z.int().nullable(),
-  /** What one of them is called, such as "morning". */
+  /** The word for one step, such as "morning". */
   stepWord: z.string().nullable(),
   isActive: z.boolean(),
 });
 
-/** As the staff read it: how many athletes are on it, and have finished it. */
+/** A challenge for staff: how many athletes are in it, and how many have finished it. */
 export const usedChallenge = challenge.extend({ started: z.int(), finished: z.int() });
 
 export const deletedChallenge = challenge.extend({ deletedAt: z.date() });
@@ -60,21 +60,21 @@ export const run = z.object({
   /** null without a time limit. */
   endsAt: z.date().nullable(),
   completedAt: z.date().nullable(),
-  /** What stayed with the athlete. */
+  /** The athlete's own closing words. */
   closingLine: z.string().nullable(),
-  /** On how many days it is done; null: `progress` is all there is. */
+  /** The number of days to tick; null: `progress` is a percentage without ticks. */
   steps: z.int().nullable(),
-  /** How many of them are ticked. */
+  /** How many days are ticked. */
   ticks: z.int(),
-  /** The athlete's day of the start. */
+  /** The day of the start in the athlete's time zone; null without `steps`. */
   startDay: z.string().nullable(),
-  /** The athlete's day. */
+  /** The current day in the athlete's time zone. */
   today: z.string(),
-  /** The ticked ones, the earliest first. */
+  /** The ticked days, earliest first. */
   days: z.array(z.string()),
-  /** Those that can be ticked now: today, and yesterday once. */
+  /** Days that can be ticked now: today, and once per run yesterday. */
   open: z.array(z.string()),
-  /** Those whose tick can be taken back now. */
+  /** Days whose tick can be removed now. */
   undoable: z.array(z.string()),
 });
 
@@ -90,12 +90,12 @@ const unlocked = z.array(unlockedAchievement);
 export const withUnlocked = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) =>
   schema.extend({ unlocked });
 
-/** `points` are those paid for this step. */
+/** `points`: the points that this step earned. */
 export const movedRun = withUnlocked(run.extend({ points: z.int() }));
 
 export const ownAchievement = achievement.extend({
   unlockedAt: z.date().nullable(),
-  /** null if a mentor grants it by hand. */
+  /** null if staff give it by hand. */
   measure: z.enum(achievementMeasures).nullable(),
   goal: z.int().nullable(),
   count: z.int(),
@@ -106,12 +106,12 @@ export const pointsEntry = z.object({
   id: z.int(),
   amount: z.int(),
   kind: z.enum(["challenge", "achievement", "session", "other"]),
-  /** The title of what was done, if it has one. */
+  /** The title of the challenge, achievement or session, if there is one. */
   title: z.string().nullable(),
   createdAt: z.date(),
 });
 
-/** This week of all athletes, without names. */
+/** Sums over all athletes for this week. */
 export const together = z.object({
   athletes: z.int(),
   prayers: z.int(),

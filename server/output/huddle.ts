@@ -9,7 +9,7 @@ import { notification } from "./notifications.ts";
 
 const step = <Kind extends string>(kind: Kind) => ({ kind: z.literal(kind) });
 
-/** What there is to do next. */
+/** The next thing for the athlete to do. */
 export const nextStep = z.union([
   z.object({
     ...step("care"),
@@ -23,7 +23,7 @@ export const nextStep = z.union([
     id: z.int(),
     topic: z.string(),
     sessionDate: z.date(),
-    /** Of its call. */
+    /** The link of the video call. */
     link: z.string().nullable(),
   }),
   z.object({ ...step("begin"), isBack: z.boolean() }),
@@ -42,7 +42,7 @@ export const nextStep = z.union([
     actionId: z.string(),
     place: z.int(),
     text: z.string(),
-    /** The last day of the week that it belongs to. */
+    /** The last day of the plan week to which the action belongs. */
     endsOn: z.string(),
     done: z.int(),
     all: z.int(),
@@ -62,18 +62,18 @@ export const nextStep = z.union([
     title: z.string(),
     /** null without a time limit. */
     endsAt: z.date().nullable(),
-    /** On how many days it is done; null: its number is all there is. */
+    /** The number of days to tick; null: progress is a percentage. */
     steps: z.int().nullable(),
     ticks: z.int(),
-    /** The day that a step now is for. */
+    /** The day that a tick now would be for. */
     day: z.string(),
   }),
   z.object(step("check-in")),
-  /** One of the twelve of the playbook. */
+  /** A chapter of the playbook, from 1 to 12. */
   z.object({ ...step("chapter"), number: z.int() }),
   z.object({
     ...step("done"),
-    /** The last day on which the streak holds without another step. */
+    /** The last day until which the streak holds without another activity. */
     holdsUntil: z.string().nullable(),
     tomorrow: z.object({ reference: z.string(), code: z.string() }).nullable(),
   }),
@@ -89,18 +89,18 @@ const weekDay = z.object({
 /** The first screen of an athlete. */
 export const huddle = z.object({
   next: nextStep,
-  /** What stands there instead of "begin" once that is closed on this device. */
+  /** Shown in place of "begin" after the athlete has closed that on this device. */
   instead: nextStep.nullable(),
   /** The three unread notifications that matter most, and how many there are. */
   since: z.object({ rows: z.array(notification), unread: z.int() }),
   announcements: z.array(announcement),
   session: mentorSession.nullable(),
-  /** The next one of this week to which the athlete comes. */
+  /** The next event in the coming seven days to which the athlete said yes. */
   event: z.object({ slug: z.string(), title: z.string(), startsAt: z.date() }).nullable(),
   /** Sessions with the mentor this month. */
   allowance: z.object({ completed: z.int(), allowed: z.int() }),
   week: z.object({
-    /** By which the athlete’s days end. */
+    /** The athlete’s time zone, which decides when a day ends. */
     timeZone: z.string(),
     today: z.string(),
     days: z.array(weekDay),
@@ -119,7 +119,7 @@ export const huddle = z.object({
     /** When access ends by itself. */
     until: z.date().nullable(),
   }),
-  /** Stripe's word for the subscription. */
+  /** The status of the subscription as Stripe names it. */
   subscriptionStatus: z.string().nullable(),
   verses: z.object({ open: z.int(), carried: z.int() }),
   weeksFelt: moodTrend,

@@ -58,7 +58,7 @@ export const mentorSession = z.object({
 
 export const mentorship = z.object({
   track: z.enum(tracks),
-  /** The time zone whose months these are. */
+  /** The time zone that decides when a month begins. */
   zone: z.string(),
   /** Sessions per month. */
   allowance: z.int(),

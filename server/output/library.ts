@@ -32,13 +32,13 @@ const row = z.object({
   area: z.enum(areas).nullable(),
   tags: z.array(z.string()),
   access: z.enum(accessLevels),
-  /** Of a chapter, its place in the playbook. */
+  /** Only for a chapter: its number in the playbook. */
   chapterNumber: z.int().nullable(),
   minutes: z.int(),
   isOpen: z.boolean(),
-  /** Where it can be opened; null if it is open. */
+  /** The page where the viewer can buy access; null if the text is open. */
   link: z.string().nullable(),
-  /** How far the viewer has come. */
+  /** How much of the text the viewer has read or heard. */
   percent: z.int(),
   completedAt: z.date().nullable(),
   /** Published by the staff in the last two weeks. */
@@ -48,12 +48,12 @@ const row = z.object({
 export const library = z.object({
   items: z.array(
     row.extend({
-      /** The words around what was searched for; null where it is closed. */
+      /** The words around the search hit; null without a search or if the text is closed. */
       excerpt: z.string().nullable(),
     }),
   ),
   isMore: z.boolean(),
-  /** Months were paid with the viewer’s address, and open once it is confirmed. */
+  /** Paid months exist for the viewer’s address, which give access once it is confirmed. */
   needsConfirmation: z.boolean(),
 });
 
@@ -64,15 +64,15 @@ const file = z.object({
   mime: z.string(),
   bytes: z.int(),
   seconds: z.int().nullable(),
-  /** Of captions, the transcript. */
+  /** Only for captions: the transcript. */
   cues: z.array(z.object({ from: z.number(), until: z.number(), text: z.string() })).nullable(),
-  /** For this viewer, and for six hours. */
+  /** A signed path, valid for six hours; only for this viewer unless the text is public. */
   address: z.string(),
 });
 
 export const progress = z.object({
   fileId: z.int().nullable(),
-  /** Thousandths of a text, seconds of a file. */
+  /** In a text in thousandths of its length, in a recording in seconds. */
   position: z.int(),
   percent: z.int(),
   completedAt: z.date().nullable(),
@@ -82,22 +82,22 @@ export const progress = z.object({
 export const keptProgress = withUnlocked(progress);
 
 export const resource = row.extend({
-  /** Where it is closed, the first two paragraphs. */
+  /** Only the first two paragraphs if the text is closed. */
   blocks: z.array(block),
-  /** What a chapter asks; null where it is closed. */
+  /** Only for a chapter that is open: questions before and after its text. */
   questions: z.object({ before: z.array(z.string()), after: z.array(z.string()) }).nullable(),
   files: z.array(file),
   progress: progress.nullable(),
 });
 
-/** The first day of its week. */
+/** The Sunday on which the week of the devotional begins. */
 const sunday = z.string();
 
 export const devotional = resource.extend({ sunday });
 
 export const pastDevotional = row.extend({ sunday });
 
-/** For the staff, without its text. */
+/** A text in the list for staff, without its words. */
 export const staffResourceRow = z.object({
   id: z.int(),
   slug: z.string(),
@@ -105,7 +105,7 @@ export const staffResourceRow = z.object({
   title: z.string(),
   access: z.enum(accessLevels),
   chapterNumber: z.int().nullable(),
-  /** Of a devotional, its place in the order that comes round again. */
+  /** Only for a devotional: its place in the sequence that repeats. */
   week: z.int().nullable(),
   status: z.enum(resourceStatuses),
   publishAt: z.date().nullable(),
@@ -113,7 +113,7 @@ export const staffResourceRow = z.object({
   updatedAt: z.date(),
 });
 
-/** As it is written. */
+/** A text as staff edit it. */
 export const staffResource = staffResourceRow.extend({
   summary: z.string(),
   /** Markdown. */
@@ -131,16 +131,16 @@ export const deletedResource = z.object({ id: z.int(), title: z.string(), delete
 
 export const previewedText = z.object({
   blocks: z.array(block),
-  /** How long it takes to read. */
+  /** The reading time. */
   minutes: z.int(),
-  /** What Verse Lock says of each verse. */
+  /** The result of Verse Lock for each verse. */
   verses: z.array(
     z.object({
       reference: z.string(),
       verdict: z.enum(["exact", "formatting-only", "part", "differs", "unknown-reference"]),
-      /** The Markdown in which it is written. */
+      /** The verse as it stands in the Markdown. */
       markdown: z.string(),
-      /** The Markdown with the words of the King James Bible; null where there is no such verse. */
+      /** The same with the words of the King James Bible; null if there is no such verse. */
       repaired: z.string().nullable(),
     }),
   ),

@@ -9,12 +9,12 @@ const memoryCard = z.object({
   reference: z.string(),
   /** The King James text. */
   text: z.string(),
-  /** How far up the ladder of 1, 3, 7, 14, 30, 60 and 120 days, from 0. */
+  /** The index in the review intervals of 1, 3, 7, 14, 30, 60 and 120 days. */
   rung: z.int(),
   dueDay: day,
-  /** When it was by heart for the first time. */
+  /** When the athlete first knew the verse by heart. */
   byHeartAt: z.date().nullable(),
-  /** The days of its first and its last review. */
+  /** The days of the first and the last review. */
   begunOn: day.nullable(),
   reviewedOn: day.nullable(),
   createdAt: z.date(),
@@ -26,12 +26,12 @@ export const memoryVerses = z.object({
   today: day,
   timeZone: z.string(),
   restDay: z.enum(weekDays),
-  /** The ids of what this day asks, in its order. */
+  /** The ids of the cards for today, in the order of review. */
   offered: z.array(z.int()),
   cards: z.array(memoryCard),
 });
 
-/** Each review as it counts, with where its verse stands now. */
+/** The result of each review, with the rung and due day of its card now. */
 export const reviewedVerses = withUnlocked(
   z.object({
     reviews: z.array(

@@ -12,11 +12,11 @@ export const lineMessage = z.object({
   fromStaff: z.boolean(),
   /** Whether the viewer wrote it. */
   isOwn: z.boolean(),
-  /** Of the staff; null for the athlete, and for staff who are gone. */
+  /** The name of the staff member; null for the athlete, and for a deleted account. */
   author: z.string().nullable(),
-  /** Empty once it is deleted. */
+  /** Empty if the message is deleted. */
   body: z.string(),
-  /** The shared reflection that it answers. */
+  /** The shared reflection that the message is about. */
   reflectionId: z.int().nullable(),
   editedAt: z.date().nullable(),
   isDeleted: z.boolean(),
@@ -33,14 +33,14 @@ const opening = z.object({
   reason: z.enum(openingReasons),
 });
 
-/** A session that has begun or was canceled, with what it left for the athlete. */
+/** A session that has begun or was canceled, with its notes and homework for the athlete. */
 const lineSession = z.object({
   kind: z.literal("session"),
   ...place,
   startsAt: z.date(),
   state: z.enum(sessionStates),
   canceledBy: z.enum(cancelers).nullable(),
-  /** Whether it is one of its month’s. */
+  /** Whether the session counts against the allowance of its month. */
   counts: z.boolean(),
   topic: z.string(),
   sessionType: z.string(),
@@ -56,7 +56,7 @@ const lineEntry = z.union([lineMessage, sharedReflection, opening, lineSession, 
 
 export type LineEntry = z.infer<typeof lineEntry>;
 
-/** Newest first. `next` is the place that the page after it begins before. */
+/** Newest first. `next` is the value of `before` for the next page. */
 const entries = {
   entries: z.array(lineEntry),
   next: z.string().nullable(),
@@ -68,7 +68,7 @@ export const ownLine = z.object({
   ...entries,
   mentor: z.object({ name: z.string(), replyHours: z.int() }).nullable(),
   mayWrite: z.boolean(),
-  /** Why, and until when. */
+  /** The reason for `mayWrite`, and when writing ends. */
   writing: z.object({
     state: z.enum(["open", "closing", "ended", "none"]),
     until: z.date().nullable(),
@@ -93,7 +93,7 @@ export const staffLine = z.object({
   hasOpenRequest: z.boolean(),
 });
 
-/** A line in the list of the staff. */
+/** An athlete's line in the list for staff. */
 export const lineRow = z.object({
   id: z.int(),
   athleteId: z.int(),
@@ -102,7 +102,7 @@ export const lineRow = z.object({
   awaitsSince: z.date().nullable(),
   isLate: z.boolean(),
   isUnread: z.boolean(),
-  /** The newest message; null in a line that the viewer would have to open first. */
+  /** The newest message; null if there is none, or if the viewer may not read it. */
   last: z
     .object({
       at: z.date(),

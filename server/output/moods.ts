@@ -4,7 +4,7 @@ import { withUnlocked } from "./growth.ts";
 
 const moodFields = z.object({
   mood: z.enum(moods),
-  /** A word that names the mood better. */
+  /** A more precise word for the mood. */
   closer: z.enum(closers).nullable(),
   intensity: z.int(),
   context: z.enum(moodContexts).nullable(),
@@ -54,14 +54,14 @@ export const moodListLine = moodFields.extend({
   generatedPlaylist,
   isFavorite: z.boolean(),
   playCount: z.int(),
-  /** How they felt after it; it can be changed on the day of the answer. */
+  /** The mood after listening, which can be changed on the day of the answer. */
   moodAfter: z.string().nullable(),
   answeredAt: z.date().nullable(),
 });
 
 export const moodList = moodListLine.omit({ id: true }).extend({
   tracks: z.array(track),
-  /** What each step does, in a sentence and in a word or two. */
+  /** The purpose of each step: `job` is a sentence, `name` a word or two. */
   steps: z.array(z.object({ job: z.string(), name: z.string() })),
 });
 
@@ -70,9 +70,9 @@ export const newMoodList = withUnlocked(moodList);
 export const ownPlaylist = z.object({ isFavorite: z.boolean(), playCount: z.int() });
 
 export const listsHeard = z.object({
-  /** Lists with a mood after them. */
+  /** How many lists have a mood after listening. */
   answered: z.int(),
-  /** Those after which the athlete was calmer or readier. */
+  /** How many of these made the athlete calmer or readier. */
   better: z.int(),
 });
 

@@ -8,17 +8,17 @@ import {
 } from "#db/values.ts";
 
 export const notification = z.object({
-  /** Its place in the list. Numbers of rows would tell how much others were told. */
+  /** The place in the list. Row ids would reveal how many notifications other people get. */
   key: z.string(),
   kind: z.enum(notificationKinds),
-  /** What it is about, such as `post:12`. */
+  /** The subject, such as `post:12`. */
   subject: z.string(),
   count: z.int(),
   /** One sentence, without names. */
   text: z.string(),
-  /** The title of what it is about. */
+  /** The title of the subject. */
   title: z.string().nullable(),
-  /** Where it leads; null if that is not there any more. */
+  /** The page of the subject; null if there is none. */
   path: z.string().nullable(),
   updatedAt: z.date(),
   isRead: z.boolean(),
@@ -26,11 +26,11 @@ export const notification = z.object({
 
 export const notificationList = z.object({ items: z.array(notification), unread: z.int() });
 
-/** Values that change when there is something new, never what it is. */
+/** Values that change when there is something new, without the contents. */
 export const news = z.object({
   announcements: z.string(),
   unread: z.int(),
-  /** Of the lines with a mentor that the person may read. */
+  /** Changes with the lines between athlete and mentor that the viewer may read. */
   line: z.string(),
   latest: z.date().nullable(),
 });
@@ -39,7 +39,7 @@ export const notificationSettings = z.object({
   digest: z.enum(digestRhythms),
   hour: z.int(),
   weekDay: z.enum(weekDays),
-  /** What differs from how it comes by itself. */
+  /** Only the choices that differ from the defaults. */
   choices: z.array(
     z.object({
       kind: z.enum(optionalKinds),
@@ -47,9 +47,9 @@ export const notificationSettings = z.object({
       isOn: z.boolean(),
     }),
   ),
-  /** Where the hour counts. */
+  /** The time zone of `hour`. */
   timeZone: z.string(),
   mail: z.enum(["on", "unconfirmed", "none"]),
-  /** What a page subscribes with, so that this phone can be told. */
+  /** The server's public key, with which a browser subscribes to push notifications. */
   pushKey: z.string().nullable(),
 });

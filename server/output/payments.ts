@@ -7,10 +7,10 @@ export const paymentSettings = z.object({
   addsTax: z.boolean(),
 });
 
-/** How an athlete mends a late payment: with another card, or by confirming it with the bank. */
+/** How an athlete can fix a late payment: with another card, or by confirming it with the bank. */
 export const mend = z.object({
   kind: z.enum(mendKinds),
-  /** Where Stripe takes the payment. */
+  /** The page of the open invoice at Stripe. */
   url: z.string().nullable(),
   /** When access ends; null once it has. */
   until: z.date().nullable(),
@@ -21,7 +21,7 @@ export const subscription = z.object({
   hasAccess: z.boolean(),
   renewsAt: z.date().nullable(),
   accessUntil: z.date().nullable(),
-  /** Full access without charge; null without it and once it is over. */
+  /** The end of access without charge; null if there is none or it is over. */
   complimentaryUntil: z.date().nullable(),
   /** The end of the current period, or when the subscription ended. */
   endsAt: z.date().nullable(),
@@ -32,11 +32,11 @@ export const subscription = z.object({
 });
 
 export const startedSubscription = z.object({
-  /** What the secret confirms: a payment, or with nothing due today a card for later. */
+  /** What the secret confirms: a payment, or, with nothing due today, a card for later payments. */
   kind: z.enum(["payment", "setup"]),
   clientSecret: z.string(),
   subscriptionId: z.string(),
-  /** What is due today in cents, and how much of it is tax on top of the price. */
+  /** The amount due today in cents, and the part of it that is tax added to the price. */
   today: z.object({ amount: z.int(), tax: z.int() }),
 });
 

@@ -12,7 +12,7 @@ export const verified = z.object({
   reference: z.string().nullable(),
   /** The correct words. */
   text: z.string().nullable(),
-  /** `missing`: correct words that were not typed. `extra`: typed words that do not belong. */
+  /** `missing`: correct words that were not typed. `extra`: typed words not in the verse. */
   diff: z.array(piece).optional(),
 });
 

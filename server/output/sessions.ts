@@ -10,32 +10,32 @@ export const homework = z.object({
   doneAt: z.date().nullable(),
 });
 
-/** A session as its athlete sees it. */
+/** A session as the athlete sees it. */
 export const ownSession = mentorSession.extend({
   canceledBy: z.enum(cancelers).nullable(),
-  /** Whether it is one of its month’s. */
+  /** Whether the session counts against the allowance of its month. */
   counts: z.boolean(),
   isExtra: z.boolean(),
-  /** Words, or a link. */
+  /** The name of a place, or a link. */
   place: z.string().nullable(),
   mentorName: z.string().nullable(),
   mentorZone: z.string().nullable(),
-  /** The athlete’s. */
+  /** The athlete’s time zone. */
   zone: z.string(),
-  /** Whether it can be moved now; it can be canceled until it begins. */
+  /** Whether the session can be moved now. It can be canceled until it begins. */
   mayMove: z.boolean(),
   homework: z.array(homework),
 });
 
 const monthAllowance = z.object({
-  /** As in 2026-12. */
+  /** Such as 2026-12. */
   month: z.string(),
   taken: z.int(),
   allowed: z.int(),
 });
 
 export const slotList = z.object({
-  /** The first of the seven days, in the athlete’s zone. */
+  /** The first of the seven days, in the athlete’s time zone. */
   from: z.string(),
   slots: z.array(z.date()),
   minutes: z.int(),
@@ -49,7 +49,7 @@ export const slotList = z.object({
   hasHours: z.boolean(),
   /** Days on which the mentor is away. */
   away: z.array(z.string()),
-  /** Of the months of these days. */
+  /** For each month that the seven days touch. */
   allowance: z.array(monthAllowance),
   extraSessions: z.int(),
   /** No slot is offered after this day. */
@@ -64,7 +64,7 @@ export const staffSession = mentorSession.extend({
   isExtra: z.boolean(),
   counts: z.boolean(),
   place: z.string().nullable(),
-  /** Only where it is not where the mentor always is. */
+  /** The place set for this session; null if the mentor's usual place applies. */
   ownPlace: z.string().nullable(),
   homework: z.array(homework),
 });
@@ -79,7 +79,7 @@ const calendarSession = z.object({
   isLate: z.boolean(),
   sessionType: z.string(),
   place: z.string().nullable(),
-  /** null for who is not this athlete’s mentor. */
+  /** null if the viewer is not the athlete’s mentor. */
   topic: z.string().nullable(),
   mentorId: z.int().nullable(),
   mentorName: z.string().nullable(),
@@ -87,7 +87,7 @@ const calendarSession = z.object({
 });
 
 export const calendar = z.object({
-  /** The viewer’s zone, whose days these are. */
+  /** The viewer’s time zone, to which the asked days belong. */
   timeZone: z.string(),
   sessions: z.array(calendarSession),
 });
@@ -104,6 +104,6 @@ export const mentorHours = z.object({
       untilMinute: z.int().nullable(),
     }),
   ),
-  /** Booked sessions at times that are not open, earliest first. */
+  /** Booked sessions outside the mentor's hours, earliest first. */
   outside: z.array(calendarSession),
 });

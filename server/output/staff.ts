@@ -14,7 +14,7 @@ export const staffMember = z.object({
   username: z.string(),
   role: z.enum(staffRoles),
   state: z.enum(["active", "invited", "closed", "left"]),
-  /** How many have them as their mentor. */
+  /** The number of athletes who have this person as their mentor. */
   athletes: z.int(),
   isMe: z.boolean(),
 });
@@ -38,7 +38,7 @@ export const staffProfile = z.object({
   photo: z.string().nullable(),
 });
 
-/** The mentor, as their athletes see them. */
+/** The part of a mentor's profile that athletes see. */
 export const mentor = staffProfile.pick({
   name: true,
   bio: true,

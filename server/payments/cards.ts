@@ -82,7 +82,7 @@ async function chargeSubscription(
   await syncAfterChange(ctx, id);
 }
 
-/** A refusal changes nothing: the card is kept, and Stripe tries again on its own schedule. */
+/** If the card is refused, it is kept all the same, and Stripe tries again on its own schedule. */
 async function payNow({ stripe, log }: PaymentContext, invoice: string) {
   try {
     await stripe.invoices.pay(invoice, { off_session: true });

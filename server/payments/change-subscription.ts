@@ -23,7 +23,7 @@ export async function setCancelsAtPeriodEnd(
   await syncAfterChange(ctx, id);
   if (!updated) throw nothingToChange();
   const stored = found(await findMembership(ctx.database.read, athleteId), "athlete");
-  // Our rows may still wait for Stripe to be asked again; what it has just said is newer.
+  // Our rows may not be synced yet; Stripe's answer is newer.
   return shownSubscription(
     { ...stored, ...stateOf(updated) },
     { isPaid: isPaid(ctx.env), now: ctx.now() },

@@ -39,7 +39,7 @@ async function begin(ctx: PaymentContext, input: PurchaseInput & { attempt: stri
   return { clientSecret };
 }
 
-/** The server sets the product and the price; the caller only names the buyer. */
+/** Stores the purchase, or adds its buyer. The server sets the price, not the caller. */
 async function recordPurchase(ctx: PaymentContext, input: PurchaseInput & { attempt: string }) {
   const { attempt, productId, email, athleteId } = input;
   const createdAt = ctx.now();
@@ -65,7 +65,7 @@ async function findIntent(ctx: PaymentContext, { stripePaymentIntentId: id }: Pu
   return intent?.status === "canceled" ? null : intent;
 }
 
-/** All parameters come from the row, so that a repeat under the same key sends the same call. */
+/** All parameters come from the row, so that a repetition with the same key sends the same call. */
 async function createIntent({ stripe, database }: PaymentContext, purchase: Purchase) {
   const { id, attempt, amount, currency, productId, stripePaymentIntentId: replacedId } = purchase;
   const intent = await stripe.paymentIntents.create(

@@ -23,7 +23,7 @@ export const subscribedEvents = [
   "refund.failed",
 ] as const;
 
-/** Which object to ask Stripe about. An event is a hint: nothing else in it is trusted or stored. */
+/** The id of the object to ask Stripe about; the event's own data about it is not trusted. */
 export function subjectOf(event: Stripe.Event) {
   switch (event.type) {
     case "customer.subscription.created":
@@ -50,7 +50,7 @@ export function subjectOf(event: Stripe.Event) {
   }
 }
 
-/** Whose invoice this event is about; null for any other event. */
+/** The customer of the invoice that this event is about; null for any other event. */
 export function findCustomer(event: Stripe.Event) {
   switch (event.type) {
     case "invoice.paid":
@@ -77,7 +77,7 @@ type Hint = { id: number; type: string };
 export const isCancelHint = ({ type }: Hint) => type === "honour.cancel";
 export const isDisputeHint = ({ type }: Hint) => type === "charge.dispute.created";
 
-/** True where a payment is possible; our own hints stand in for lost events. */
+/** Whether the event may mean a new payment; our own hints may stand for a lost event. */
 export const isPaymentHint = ({ type }: Hint) =>
   type === "invoice.paid" || type.startsWith("honour.");
 

@@ -66,7 +66,7 @@ const rowOf = (invoice: Stripe.Invoice) => ({
   paidAt: fromSeconds(invoice.status_transitions.paid_at ?? invoice.created),
 });
 
-/** Of the two pages that Stripe has, a receipt sends itself again once its address is too old. */
+/** Prefers Stripe's receipt page to the invoice page: an expired link there can be sent again. */
 function receiptOf(invoice: Stripe.Invoice, charges: Stripe.Charge[]) {
   const charge = chargeOf(invoice, charges);
   const [first] = intentsOf(invoice);
@@ -78,7 +78,7 @@ function receiptOf(invoice: Stripe.Invoice, charges: Stripe.Charge[]) {
 
 export type Owed = Awaited<ReturnType<typeof findOwed>>;
 
-/** What a late payment is about, and how it can be mended. */
+/** The amount of a late payment, and how it can be completed. */
 export async function findOwed(stripe: Stripe, { latest_invoice }: Stripe.Subscription) {
   const id = idOf(latest_invoice);
   const expand = ["payments.data.payment.payment_intent"];

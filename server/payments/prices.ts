@@ -7,7 +7,7 @@ const tax_behavior = "exclusive";
 
 export const mentorshipName = "Monthly Mentorship & Training";
 
-/** The mentorship's price at Stripe, found by its key and created if the amount has changed. */
+/** The mentorship's price at Stripe, found by its key; created if it is missing or has changed. */
 export async function ensurePrice(stripe: Stripe) {
   const { amount, currency } = prices.mentorship;
   const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 });
@@ -17,7 +17,7 @@ export async function ensurePrice(stripe: Stripe) {
       price.currency === currency &&
       price.recurring?.interval === interval,
   );
-  // Tax, where it is collected, comes on top. Prices of earlier releases do not say so.
+  // Tax is added to the price, if it is collected. Prices of earlier releases do not say so.
   if (existing?.tax_behavior === "unspecified")
     await stripe.prices.update(existing.id, { tax_behavior });
   if (existing) return { id: existing.id, isNew: false };

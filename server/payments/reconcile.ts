@@ -10,15 +10,15 @@ const day = 24 * hour;
 const pageSize = 200;
 const maxOpen = 500;
 const maxLosses = 1_000;
-/** A bank takes months to decide a dispute. */
+/** How old refunds and disputes are checked; a bank takes months to decide a dispute. */
 const lossesMs = 120 * day;
-/** Between two hints, so that a large club does not send all its calls in one second. */
+/** The time between two hints, so that many subscriptions are not all checked in one second. */
 const spacingMs = 200;
 
 /**
- * Checks again whatever may still change, in case an event was lost: each subscription once a day,
- * open payments, refunds and disputes once an hour. Several processes may do this; each hint exists
- * once.
+ * Adds hints in case events were lost: for each subscription once a day, for open payments once an
+ * hour, for refunds and disputes once in each state. Several processes may run this, because each
+ * hint is stored once.
  */
 export async function reconcile(ctx: PaymentContext) {
   const now = ctx.now();
@@ -50,7 +50,7 @@ async function hintSubscriptions({ database }: PaymentContext, now: Date) {
   }
 }
 
-/** Each state of a refund or a dispute is looked at once more, in case its event was lost. */
+/** Adds one hint for each state of a refund or a dispute. */
 async function hintLosses({ database, stripe, log }: PaymentContext, now: Date) {
   const created = { gte: Math.floor((now.getTime() - lossesMs) / 1000) };
   const query = { created, limit: 100 };
@@ -64,7 +64,7 @@ async function hintLosses({ database, stripe, log }: PaymentContext, now: Date) 
     });
     await database.write((tx) => insertStripeEvents(tx, hints));
   } catch (error) {
-    // What waits is processed all the same; the next hour asks again.
+    // Goes on, so that waiting events are processed; the next hour tries again.
     const failure = describeFailure(error);
     if (!failure) throw error;
     log.warn(failure, "refunds and disputes not listed yet");
@@ -73,7 +73,7 @@ async function hintLosses({ database, stripe, log }: PaymentContext, now: Date) 
 
 type Period = { every: "hour" | "day"; now: Date; from?: Date };
 
-/** Ids contain the period, so that each hint exists once in it. */
+/** Event ids contain the period, so that each hint is stored once in a period. */
 function hintsFor(rows: readonly { subject: string | null }[], { every, now, from = now }: Period) {
   const period = now
     .toISOString()

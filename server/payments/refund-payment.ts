@@ -12,36 +12,36 @@ import { describeFailure, idOf, nullIfRefused, type PaymentContext } from "./str
 
 type Payment = Row<"payments">;
 type Staff = PaymentContext & { viewer: { userId: number } };
-type Wish = z.infer<typeof refundPaymentInput>;
+type RefundInput = z.infer<typeof refundPaymentInput>;
 
-/** Gives money back, once for each state of the payment that a person has seen. */
-export async function refundPayment(ctx: Staff, { cancelSubscription, ...wish }: Wish) {
-  const { paymentId: id } = wish;
-  const { athleteId } = await ctx.inTurn(`refund:${id}`, () => refundOnce(ctx, wish));
+/** Refunds money, once for each refunded amount that the form has shown before. */
+export async function refundPayment(ctx: Staff, { cancelSubscription, ...input }: RefundInput) {
+  const { paymentId: id } = input;
+  const { athleteId } = await ctx.inTurn(`refund:${id}`, () => refundOnce(ctx, input));
   if (cancelSubscription && athleteId !== null) await cancelToo(ctx, athleteId);
   return found(await findPayment(ctx.database.read, id), "payment");
 }
 
-async function refundOnce(ctx: Staff, wish: Omit<Wish, "cancelSubscription">) {
-  const { paymentId, refundedAmount: seen, amount } = wish;
+async function refundOnce(ctx: Staff, input: Omit<RefundInput, "cancelSubscription">) {
+  const { paymentId, refundedAmount: seen, amount } = input;
   const payment = found(await findPayment(ctx.database.read, paymentId), "payment");
-  // The same tap once more, or its repetition because no answer came.
+  // The same request again: a second click, or a retry after a lost answer.
   if (payment.refundedAmount === seen + amount) return payment;
-  if (payment.refundedAmount !== seen) throw isChanged();
+  if (payment.refundedAmount !== seen) throw changedMeanwhile();
   if (amount > payment.amount - seen - payment.disputedAmount)
     throw invalid("amount", "More than is left of this payment");
-  const refund = await createRefund(ctx, payment, wish);
+  const refund = await createRefund(ctx, payment, input);
   const charge = idOf(refund.charge);
   await ctx.database.write(async (tx) => {
-    // Stripe gives two processes that call at once the same refund: the first of them writes.
+    // Two concurrent calls get the same refund from Stripe; only the first writes the audit line.
     if (charge && !(await insertStripeEvents(tx, [hintOf(refund.id, charge, ctx.now())]))) return;
     await recordAudit(tx, ctx, {
       ...{ action: "refund", target: `payment ${paymentId}`, athleteId: payment.athleteId },
-      reason: reasonOf(payment, wish),
+      reason: reasonOf(payment, input),
     });
   });
   if (charge) await follow(ctx, charge);
-  if (refund.status === "failed") throw isRefused();
+  if (refund.status === "failed") throw notRefunded();
   return payment;
 }
 
@@ -50,13 +50,14 @@ const hintOf = (refund: string, charge: string, at: Date) => ({
   eventId: `own_made_${refund}`,
 });
 
-const isChanged = () => conflict("This payment has changed meanwhile. Please look at it again.");
-const isRefused = () =>
+const changedMeanwhile = () =>
+  conflict("This payment has changed meanwhile. Please look at it again.");
+const notRefunded = () =>
   invalid("amount", "Stripe did not refund it. Please look at the payment there.");
 
 function reasonOf(
   { currency }: Payment,
-  { amount, reason, note }: Pick<Wish, "amount" | "reason" | "note">,
+  { amount, reason, note }: Pick<RefundInput, "amount" | "reason" | "note">,
 ) {
   const sum = `${(amount / 100).toFixed(2)} ${currency}, ${reason.replaceAll("_", " ")}`;
   return note ? `${sum}: ${note}` : sum;
@@ -65,12 +66,12 @@ function reasonOf(
 async function createRefund(
   ctx: PaymentContext,
   payment: Payment,
-  { amount, reason }: Pick<Wish, "amount" | "reason">,
+  { amount, reason }: Pick<RefundInput, "amount" | "reason">,
 ) {
   const intent = await findIntent(ctx, payment);
-  if (!intent) throw isRefused();
+  if (!intent) throw notRefunded();
   const { data } = await ctx.stripe.refunds.list({ payment_intent: intent, limit: 100 });
-  // Under the key of a refund that failed Stripe would repeat its first answer.
+  // The number of failures is part of the key, else Stripe would repeat its answer of the failure.
   const failed = data.filter(({ status }) => status === "failed" || status === "canceled").length;
   const parts = [payment.id, payment.refundedAmount, amount, ...(failed ? [failed] : [])];
   const call = ctx.stripe.refunds.create(
@@ -78,11 +79,11 @@ async function createRefund(
     { idempotencyKey: `refund:${parts.join(":")}` },
   );
   const refund = await nullIfRefused(call);
-  if (!refund) throw isRefused();
+  if (!refund) throw notRefunded();
   return refund;
 }
 
-/** Payments of the first release know their invoice alone. */
+/** Payments of the first release have only the id of their invoice. */
 async function findIntent({ stripe }: PaymentContext, payment: Payment) {
   const { stripePaymentIntentId, reference } = payment;
   if (stripePaymentIntentId) return stripePaymentIntentId;
@@ -93,7 +94,7 @@ async function findIntent({ stripe }: PaymentContext, payment: Payment) {
   return idOf(paid?.payment.payment_intent);
 }
 
-/** Our row shows it before it is read again; if that fails, the worker retries from the hint. */
+/** Stores the refund before the row is read again; if that fails, the worker retries it. */
 async function follow(ctx: PaymentContext, charge: string) {
   try {
     await recordRefund(ctx, charge, 0);

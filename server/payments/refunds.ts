@@ -23,13 +23,13 @@ import { fromSeconds, idOf, nullIfMissing, type PaymentContext, stripePage } fro
 type Hint = { id: number; type: string };
 type Payment = Row<"payments">;
 
-/** A refund may arrive before its payment; if the payment never comes, it is not ours. */
+/** A refund may arrive before its payment is stored; after so many tries it is not ours. */
 const maxTries = 12;
 const maxRounds = 20;
 
 class NotYetPaid extends Error {}
 
-/** Stores what Stripe says was given back of a payment and what its bank disputes. */
+/** Stores how much of a payment is refunded and disputed, as Stripe reports it. */
 export function recordRefund(ctx: PaymentContext, chargeId: string, attempts: number) {
   return ctx.inTurn(chargeId, async () => {
     for (let round = 0; round < maxRounds; round += 1) {
@@ -42,7 +42,7 @@ export function recordRefund(ctx: PaymentContext, chargeId: string, attempts: nu
 
 type Pending = { hints: Hint[]; attempts: number };
 
-/** False if another process has finished one of the events: it may have asked Stripe later. */
+/** False if another process has finished one of the events, because it may have newer data. */
 async function recordOnce(ctx: PaymentContext, chargeId: string, { hints, attempts }: Pending) {
   const charge = await nullIfMissing(ctx.stripe.charges.retrieve(chargeId));
   const intent = idOf(charge?.payment_intent);
@@ -68,7 +68,7 @@ async function recordOnce(ctx: PaymentContext, chargeId: string, { hints, attemp
 type Charged = { charge: Stripe.Charge; intent: string };
 type Loss = Awaited<ReturnType<typeof findLoss>>;
 
-/** What of a payment has gone again, or may go. */
+/** How much of a payment is refunded and disputed at Stripe. */
 async function findLoss({ stripe }: PaymentContext, { charge, intent }: Charged) {
   const { data } = await stripe.disputes.list({ charge: charge.id, limit: 100 });
   const columns = { refundedAmount: charge.amount_refunded, ...sumDisputes(data) };
@@ -83,7 +83,7 @@ async function findLoss({ stripe }: PaymentContext, { charge, intent }: Charged)
 
 type Dispute = Pick<Stripe.Dispute, "status" | "amount">;
 
-/** How disputes end. A bank that only asks takes nothing, and a prevented one never began. */
+/** How disputes end. A closed warning and a prevented dispute count as none: no money was taken. */
 const ends: Readonly<Record<string, Payment["disputeState"]>> = {
   won: "won",
   lost: "lost",
@@ -93,7 +93,7 @@ const ends: Readonly<Record<string, Payment["disputeState"]>> = {
 const stateOf = ({ status }: Dispute) => ends[status] ?? "open";
 const isOpen = (dispute: Dispute) => stateOf(dispute) === "open";
 
-/** Whether the bank has the money, for now or for good. */
+/** Whether the bank has taken the money, for now or for good; a warning takes none. */
 const isTaken = (dispute: Dispute) =>
   stateOf(dispute) === "lost" || (isOpen(dispute) && !dispute.status.startsWith("warning"));
 
@@ -104,7 +104,7 @@ export function sumDisputes(disputes: readonly Dispute[]) {
   return { disputedAmount, disputeState: disputeState ?? ("none" as const) };
 }
 
-/** A purchase is stored under its intent, a month of the mentorship under its invoice. */
+/** Finds the payment; purchases are stored by their intent, mentorship months by their invoice. */
 async function findCharged(ctx: PaymentContext, { intent, isAny }: Loss) {
   const { read } = ctx.database;
   const payment = await findPaymentByIntent(read, intent);
@@ -126,7 +126,7 @@ async function findInvoice({ stripe }: PaymentContext, intent: string) {
   return { id, subscription: idOf(invoice.parent?.subscription_details?.subscription) };
 }
 
-/** Asks for a payment that is ours but was missed. */
+/** Requests a sync that stores a missing payment of ours. */
 async function requestSync({ database, now, wakePayments }: PaymentContext, subject: string) {
   await database.write((tx) => insertStripeEvents(tx, [syncHint(subject, now())]));
   wakePayments();
@@ -140,7 +140,7 @@ async function storeLoss(tx: Tx, ctx: PaymentContext, { id, loss, at }: Stored) 
   if (before && after && isNews(before, after)) await tellOwners(tx, ctx, { after, loss, at });
 }
 
-/** A dispute has begun, or the bank that only asked has taken the money. */
+/** Whether a dispute has begun, or one that began as a warning has taken money. */
 function isNews(before: Payment, after: Payment) {
   if (after.disputeState !== "open") return false;
   return before.disputeState !== "open" || (before.disputedAmount === 0 && isHeld(after));

@@ -9,9 +9,9 @@ import { webhookPath } from "./webhook.ts";
 type Setup = {
   stripe: Stripe;
   env: Pick<Env, "PUBLIC_URL" | "PORT" | "STRIPE_TAX">;
-  /** The server has a signing secret already. */
+  /** Whether the server has a signing secret already. */
   hasSecret: boolean;
-  /** Disables the endpoints of other versions. */
+  /** Whether to disable the endpoints of other versions. */
   replaces: boolean;
   /** Writes the signing secret into the settings; undefined if a person does that. */
   keepSecret: ((secret: string) => void) | undefined;
@@ -103,7 +103,7 @@ ${secret}`);
   return true;
 }
 
-/** An old endpoint goes only once the secret of the new one is set, so that no event is lost. */
+/** Disables other endpoints only once the new secret is set, so that no event is lost. */
 async function retireEndpoints(
   { stripe, replaces, say }: Setup,
   others: Stripe.WebhookEndpoint[],

@@ -28,7 +28,7 @@ import {
 import {
   type Asked,
   areSame,
-  asMistake,
+  asInputError,
   plainTerms,
   readTerms,
   setTaxAddress,
@@ -41,9 +41,9 @@ type Attempt = Row<"subscriptionAttempts">;
 const attemptLifeMs = 20 * 60 * 60_000;
 
 /**
- * The secret to pay an athlete's first month with: of the subscription they began, else of a new
- * one. Concurrent calls, several processes and lost answers never create a second one. Another code
- * or address takes the place of what was begun.
+ * The secret to pay an athlete's first month with. Continues a subscription that is not paid yet,
+ * unless the code or address has changed; else creates one. Concurrent calls, several processes
+ * and lost answers never create a second subscription.
  */
 export function startSubscription(ctx: PaymentContext, athleteId: number, asked: Asked = {}) {
   return ctx.inTurn(`subscribe:${athleteId}`, () => begin(ctx, athleteId, asked));
@@ -57,7 +57,7 @@ async function begin(ctx: PaymentContext, athleteId: number, asked: Asked) {
   try {
     return await secretFor(ctx, { athlete, attempt, asked });
   } catch (error) {
-    // Deleted at Stripe, or made with other API keys: the next try creates a new customer.
+    // The customer was deleted at Stripe or made with other API keys: the next try creates another.
     if (isMissing(error, "customer")) await ctx.database.write((tx) => forgetCustomer(tx, athlete));
     throw error;
   }
@@ -70,10 +70,10 @@ async function secretFor(ctx: PaymentContext, { athlete, attempt, asked }: Begun
   const running = subscriptions.find(({ status }) => isRunning(status));
   if (running) return cardFor(running) ?? (await refuseSecond(ctx, running));
   const unfinished = subscriptions.find(({ status }) => isUnfinished(status));
-  const goesOn = unfinished
+  const continues = unfinished
     ? unfinished.metadata.attempt === attempt?.key
     : isAlive(attempt, ctx.now());
-  const before = goesOn && attempt ? attempt : plainTerms;
+  const before = continues && attempt ? attempt : plainTerms;
   const terms = await readTerms(ctx, asked, before);
   const isSame = areSame(terms, before);
   if (unfinished && isSame) return secretOf(unfinished);
@@ -101,7 +101,7 @@ function cardFor(subscription: Stripe.Subscription) {
   return isSubscribed(subscription.status) && isWaiting ? secretOf(subscription) : undefined;
 }
 
-/** It is replaced, unless its payment is on the way: that would be paid for nothing. */
+/** Cancels an unpaid subscription that is replaced; refuses if its payment is under way. */
 async function cancelUnpaid(ctx: PaymentContext, { id, latest_invoice }: Stripe.Subscription) {
   const payment = invoiceOf(latest_invoice)?.payments?.data[0]?.payment;
   const intentId = idOf(payment?.payment_intent);
@@ -125,7 +125,7 @@ async function refuseSecond(
   );
 }
 
-/** An attempt whose subscription Stripe no longer lists as payable is over. */
+/** Whether an attempt can continue that has no subscription at Stripe yet. */
 function isAlive(attempt: Attempt | undefined, now: Date): attempt is Attempt {
   if (!attempt || attempt.stripeSubscriptionId) return false;
   return now.getTime() - attempt.createdAt.getTime() < attemptLifeMs;
@@ -133,7 +133,7 @@ function isAlive(attempt: Attempt | undefined, now: Date): attempt is Attempt {
 
 type Opening = { athleteId: number; earlier: Attempt | undefined; terms: Terms };
 
-/** Stored before Stripe is called; concurrent calls get the same attempt. */
+/** Stores a new attempt before Stripe is called; concurrent calls get the same attempt. */
 async function openAttempt(ctx: PaymentContext, { athleteId, earlier, terms }: Opening) {
   const { id: stripePriceId } = await ensurePrice(ctx.stripe);
   const key = randomUUID();
@@ -157,14 +157,14 @@ async function createSubscription(ctx: PaymentContext, athlete: Subscriber, atte
     ctx.wakePayments();
     return found(isStored ? subscription : undefined, "athlete");
   } catch (error) {
-    // Every later call with this key fails too. A subscription it created expires unpaid.
+    // Every later call with this key fails too. A subscription that was created expires unpaid.
     if (isPermanentFailure(error))
       await ctx.database.write((tx) => closeAttempt(tx, { id: attempt.id, at: ctx.now() }));
-    throw asMistake(error);
+    throw asInputError(error);
   }
 }
 
-/** If the athlete has been deleted in another process, the subscription ends at once. */
+/** Ends the subscription at once if the athlete has been deleted by another process. */
 async function storeSubscription(tx: Tx, { id }: Attempt, stripeSubscriptionId: string, at: Date) {
   const isStored = await updateAttempt(tx, { id, stripeSubscriptionId });
   const hint = isStored ? syncHint : cancelHint;
@@ -211,7 +211,7 @@ function createAtStripe(
   );
 }
 
-/** With nothing due today there is no payment, but a card to save for the next month. */
+/** If nothing is due today, the secret is for saving a card, not for a payment. */
 function secretOf(subscription: Stripe.Subscription) {
   const { id: subscriptionId, latest_invoice: latest } = subscription;
   const invoice = invoiceOf(latest);

@@ -12,7 +12,7 @@ export type PaymentContext = Pick<
 /** Pins the shape of Stripe's answers, whatever version the account is set to. */
 export const apiVersion = "2026-10-28.endive";
 
-/** One retry: people wait for some of these calls, and the worker retries by itself. */
+/** Only one retry, because people wait for some calls, and the worker retries by itself. */
 const retryOptions = { timeout: 10_000, maxNetworkRetries: 1 };
 
 export function openStripe(env: Env): Stripe | null {
@@ -38,13 +38,13 @@ function addressOptions(base: string) {
 
 const { StripeError, StripeIdempotencyError, StripeInvalidRequestError } = Stripe.errors;
 
-/** Stripe does not know the object, or the one that this parameter names. */
+/** Whether Stripe does not know an object; with `param`, the object that this parameter names. */
 export const isMissing = (error: unknown, param?: string) =>
   error instanceof StripeError &&
   error.code === "resource_missing" &&
   (param === undefined || error.param === param);
 
-/** The same call under the same key will always fail again. */
+/** Whether the same call with the same idempotency key will always fail again. */
 export function isPermanentFailure(error: unknown) {
   if (!(error instanceof StripeError)) return false;
   if (error.headers?.["idempotent-replayed"] === "true") return true;
@@ -80,7 +80,7 @@ export const fromSeconds = (seconds: number) => new Date(seconds * 1000);
 /** Stripe's answer, or null if the object does not exist. */
 export const nullIfMissing = <T>(answer: Promise<T>) => nullIf(answer, (error) => isMissing(error));
 
-/** Stripe's answer, or null if it refuses the call. */
+/** Stripe's answer, or null if Stripe refuses the call for good. */
 export const nullIfRefused = <T>(answer: Promise<T>) => nullIf(answer, isPermanentFailure);
 
 async function nullIf<T>(answer: Promise<T>, isExpected: (error: unknown) => boolean) {

@@ -24,13 +24,13 @@ export type Noticed = {
 type Payments = {
   /** Every paid month, newest first. */
   paid: Paid[];
-  /** Those of them that were not stored before. */
+  /** The paid months that were not stored before. */
   fresh: Paid[];
 };
 
 /**
- * One mail for each change and each new payment. The payment with which a subscription begins, or
- * with which a late one is mended, stands in the mail that says so.
+ * One mail for each change, and a receipt for each new payment. A payment that begins a
+ * subscription or ends a delay gets no receipt, because the mail about that change names it.
  */
 export function mailsAbout(
   { env, log }: Pick<PaymentContext, "env" | "log">,
@@ -38,7 +38,7 @@ export function mailsAbout(
   payments: Payments,
 ): Mail[] {
   const named = namedPayment(news, payments);
-  // The mail that a subscription has begun is still to come, and will have this receipt.
+  // The mail about the beginning of the subscription is still to come and will name this payment.
   const isAwaited = ({ isFirst }: Paid) => isFirst && isUnfinished(noticed.after.status);
   const receipts = payments.fresh.filter(
     (paid) => paid !== named && !isAwaited(paid) && isRecent(paid.row, noticed.at),
@@ -48,7 +48,7 @@ export function mailsAbout(
     try {
       return [subscriptionMail(env, what, { ...noticed, ...about })];
     } catch (error) {
-      // What Stripe says is stored all the same.
+      // Goes on, because Stripe's state must be stored even without this mail.
       const err = error instanceof Error ? error.constructor.name : "unknown";
       log.error({ athlete: noticed.athlete.id, what, err }, "a mail could not be written");
       return [];

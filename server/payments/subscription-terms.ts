@@ -6,10 +6,10 @@ import type { PaymentContext } from "./stripe.ts";
 type Attempt = Row<"subscriptionAttempts">;
 type Address = NonNullable<Attempt["taxAddress"]>;
 
-/** What an athlete asks for; undefined leaves it as it is in the attempt that goes on. */
+/** What an athlete asks for; an undefined field keeps the value of the attempt that continues. */
 export type Asked = { promotionCode?: string | undefined; address?: Address | undefined };
 
-/** What is stored in an attempt before Stripe is called. */
+/** The part of an attempt that the athlete decides. */
 export type Terms = Pick<Attempt, "stripePromotionCodeId" | "taxAddress">;
 
 export const plainTerms: Terms = { stripePromotionCodeId: null, taxAddress: null };
@@ -19,7 +19,7 @@ const addressNeeded = () => invalid("address", "Please give your country and pos
 const placeNotKnown = () =>
   invalid("postalCode", "We do not know this place. Please check the country and postal code.");
 
-/** The terms of the next subscription; `before` are those of the attempt that goes on. */
+/** The terms of the next subscription; `before` are those of the attempt that continues. */
 export async function readTerms(
   ctx: PaymentContext,
   { promotionCode, address }: Asked,
@@ -39,7 +39,7 @@ export const areSame = (one: Terms, other: Terms) =>
   one.taxAddress?.country === other.taxAddress?.country &&
   one.taxAddress?.postalCode === other.taxAddress?.postalCode;
 
-/** Stripe lists a whole code alone, and does not mind its case. */
+/** Stripe matches whole codes only, and ignores upper and lower case. */
 async function findPromotionCode({ stripe, env }: PaymentContext, code: string) {
   if (!env.STRIPE_PROMOTION_CODES) throw codeNotValid();
   const { data } = await stripe.promotionCodes.list({ code, active: true, limit: 1 });
@@ -48,7 +48,7 @@ async function findPromotionCode({ stripe, env }: PaymentContext, code: string) 
   return found.id;
 }
 
-/** Tells Stripe where tax is owed; it looks at once whether it knows the place. */
+/** Tells Stripe where tax is owed; Stripe refuses an unknown place at once. */
 export async function setTaxAddress(
   { stripe }: PaymentContext,
   customer: string,
@@ -60,8 +60,8 @@ export async function setTaxAddress(
   });
 }
 
-/** What Stripe refuses of an athlete's own words is a mistake in their field. */
-export function asMistake(error: unknown) {
+/** Turns Stripe's refusal of an athlete's input into an error of that field. */
+export function asInputError(error: unknown) {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return error;
   if (error.code === "customer_tax_location_invalid") return placeNotKnown();
   return error.param?.startsWith("discounts") ? codeNotValid() : error;

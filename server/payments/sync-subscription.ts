@@ -69,7 +69,7 @@ export function syncSubscription(ctx: PaymentContext, id: string) {
 
 /**
  * After a change of ours at Stripe: updates our rows before they are read again. If that fails, the
- * worker retries from the stored hint.
+ * worker retries by the stored hint.
  */
 export async function syncAfterChange(ctx: PaymentContext, subscriptionId: string) {
   await ctx.database.write((tx) => insertStripeEvents(tx, [syncHint(subscriptionId, ctx.now())]));
@@ -110,7 +110,7 @@ async function syncOnce(ctx: PaymentContext, id: string, hints: Hint[]) {
   return isWritten;
 }
 
-/** Returns those that were not stored before. */
+/** Returns the payments that were not stored before. */
 async function storePayments(tx: Tx, athleteId: number, paid: Paid[]) {
   const fresh: Paid[] = [];
   for (const payment of paid) {
@@ -127,7 +127,7 @@ async function cancelAtStripe({ stripe }: PaymentContext, id: string) {
   await nullIfMissing(stripe.subscriptions.cancel(id));
 }
 
-/** No athlete owns it: one that is over needs nothing, any other needs a person. */
+/** A subscription without an athlete: nothing to do if it is over, else an admin must look. */
 async function finishUnowned(ctx: PaymentContext, subscription: StripeSubscription, hints: Hint[]) {
   const ids = hints.map(({ id }) => id);
   if (subscription && !isOver(subscription.status)) {
@@ -178,7 +178,7 @@ async function changesFor(
 
 const neverBegun = { ...unknownSubscription, mendBy: null, renewalNoticeFor: null };
 
-/** The mails of these changes say what was paid. */
+/** Whether the mail about this change says what was paid. */
 const namesPayment = (news: ChangeMail) => news === "begun" || news === "recovered";
 
 type Renewing = {
@@ -199,7 +199,7 @@ async function renewalOf(
   try {
     return await previewRenewal(stripe, id);
   } catch (error) {
-    // The state is stored all the same; the next look tries the announcement again.
+    // Goes on, so that the state is stored; the next sync tries the announcement again.
     const failure = describeFailure(error);
     if (!failure) throw error;
     log.warn(failure, "renewal not announced yet");
@@ -207,7 +207,7 @@ async function renewalOf(
   }
 }
 
-/** Without access there are no sessions to come. */
+/** Cancels the athlete's future sessions if access has ended. */
 async function endSessions(tx: Tx, ctx: PaymentContext, ahead: { athleteId: number; at: Date }) {
   const membership = await findMembership(tx, ahead.athleteId);
   const rule = { isPaid: isPaid(ctx.env), now: ahead.at };
@@ -216,7 +216,7 @@ async function endSessions(tx: Tx, ctx: PaymentContext, ahead: { athleteId: numb
 
 type Paying = { athlete: Subscriber; status: string | null; at: Date };
 
-/** When a payment begins to be late; once it is not, nothing speaks of it any more. */
+/** Notifies the athlete of a late payment; deletes the notifications once it is no longer late. */
 async function tellOfPayment(tx: Tx, { athlete: { id, status: before }, status, at }: Paying) {
   const late = "past_due";
   if ((status === late) === (before === late)) return;
@@ -253,7 +253,7 @@ export function stateOf(subscription: Stripe.Subscription) {
   };
 }
 
-/** The athlete who owns it. Metadata alone proves nothing: the customer must be theirs too. */
+/** The subscription's athlete. Metadata alone proves nothing: the customer must match too. */
 async function findOwner({ database, stripe }: PaymentContext, subscriptionId: string) {
   const { read } = database;
   const subscriber = await findSubscriberOf(read, subscriptionId);
@@ -281,7 +281,7 @@ async function isCurrent(
   return isNewer(ctx, subscription, { athleteId: athlete.id, stored });
 }
 
-/** By the order of our own attempts; by Stripe's clock where one was made elsewhere. */
+/** Compares our own attempts, or Stripe's times if a subscription was not made by Honour. */
 async function isNewer(
   { database, stripe }: PaymentContext,
   { id, metadata, created }: Stripe.Subscription,

@@ -2,7 +2,7 @@ import { finishStripeEvents, listOpenStripeEvents } from "#db/queries/stripe-eve
 import { findSubscriberByCustomer } from "#db/queries/subscriptions.ts";
 import { nullIfMissing, type PaymentContext } from "./stripe.ts";
 
-/** Gives Stripe's customer the athlete's present address. */
+/** Gives Stripe's customer the athlete's present e-mail address. */
 export function updateCustomer(ctx: PaymentContext, customerId: string) {
   return ctx.inTurn(customerId, async () => {
     const { database, stripe, now } = ctx;

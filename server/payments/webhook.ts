@@ -15,7 +15,7 @@ const maxBodyBytes = 512 * 1024;
 const maxClockSkewMs = 300_000;
 const hourMs = 3_600_000;
 
-/** Receives Stripe's events. It answers 200 only after the event is stored; worker.ts acts on it. */
+/** Receives Stripe's events: answers 200 once an event is stored; worker.ts processes it later. */
 export function webhookApp(deps: Deps) {
   const app = new Hono<{ Variables: Variables }>();
   const checkVersion = createVersionCheck(deps);
@@ -84,13 +84,13 @@ function verify(stripe: Stripe, { body, signature, secret = "", now }: SignedBod
   );
 }
 
-/** Other versions of the API name no subscription in an invoice, but always its customer. */
+/** Finds the subscription by the customer, because other API versions put it elsewhere. */
 async function findOwnSubscription({ database }: Deps, event: Stripe.Event) {
   const customer = findCustomer(event);
   return customer ? findSubscriptionOfCustomer(database.read, customer) : null;
 }
 
-/** Says once an hour that an endpoint at Stripe sends another version of the API than ours. */
+/** Logs, at most once an hour, that Stripe sends events of another API version than ours. */
 function createVersionCheck({ log, now }: Deps) {
   let quietUntil = 0;
   return (theirs: string | null) => {

@@ -4,17 +4,17 @@ import { findPushKey, insertPushKey } from "#db/queries/push.ts";
 
 type Deps = { database: Database; now: () => Date };
 
-/** A key of 32 bytes; without its leading zeros it would be shorter. */
+/** Node returns a private key without leading zeros, so it is padded to this length. */
 const privateBytes = 32;
 
-/** Makes the first key; of several processes that start together one does. */
+/** Creates the first key. Locked, so that processes that start together create only one. */
 export function ensurePushKey(deps: Deps) {
   return deps.database.exclusively("push-keys", async () => {
     if (!(await findPushKey(deps.database.read))) await addKey(deps);
   });
 }
 
-/** Makes a new key; pages that open from now on subscribe with it. */
+/** Creates a new key, with which pages subscribe from now on. */
 export const rotatePushKey = (deps: Deps) =>
   deps.database.exclusively("push-keys", () => addKey(deps));
 

@@ -29,7 +29,7 @@ const leaseMs = 60 * second;
 const mostAttempts = 5;
 const atATime = 10;
 
-/** Sends what waits for the phones of people, through the services of their browsers' makers. */
+/** Sends queued push messages through the push services of the browsers' vendors. */
 export function startPushes({ everyMs = 5 * second, ...deps }: PushDeps & { everyMs?: number }) {
   return startRepeating({
     everyMs,
@@ -62,7 +62,7 @@ async function send(deps: PushDeps, job: Job) {
 
 type Settling = { job: Job; answer: string; at: Date };
 
-/** What an answer means for the job and for the browser. */
+/** Ends or postpones the job by the answer, or deletes the browser if it is gone. */
 async function settle(tx: Tx, { job, answer, at }: Settling) {
   const { id, subscriptionId, attempts } = job;
   if (answer === "sent") return finishPush(tx, { id, sentAt: at, lastError: null });
@@ -73,17 +73,17 @@ async function settle(tx: Tx, { job, answer, at }: Settling) {
   return postponePush(tx, { id, dueAt, lastError: answer });
 }
 
-/** The service does not know the browser any more, or its keys are none. */
+/** Whether the push service no longer knows the browser, or the browser's keys are malformed. */
 const isGone = ({ lastError }: Job, answer: string) =>
   ["404", "410", malformed].includes(answer) || (answer === "403" && lastError === "403");
 
-/** What no second try would change: it is late, or refused for what it is. */
+/** Whether a retry is pointless: the push has expired, or the service refuses the message. */
 const isFinal = (answer: string) =>
   answer === "expired" || (/^4\d\d$/.test(answer) && answer !== "403" && answer !== "429");
 
 const malformed = "malformed keys";
 
-/** "sent", the status of a refusal, or why there was no answer. */
+/** Returns "sent", the HTTP status of a refusal, or the reason why there was no answer. */
 async function post({ env, now, answerMs = 10 * second }: PushDeps, job: Job, target: Target) {
   const request = requestOf(env, { job, target, at: now() });
   if (!request) return malformed;
@@ -99,7 +99,9 @@ async function post({ env, now, answerMs = 10 * second }: PushDeps, job: Job, ta
   }
 }
 
-/** `fetch` hides the network's error behind its own; messages may hold the address. */
+/**
+ * `fetch` has the network error as its cause. Messages are left out: they may hold the endpoint.
+ */
 function reasonOf(error: unknown) {
   if (!(error instanceof Error)) return "unknown";
   return error.cause instanceof Error ? failureOf(error.cause) : error.name;
@@ -107,7 +109,9 @@ function reasonOf(error: unknown) {
 
 type Draft = { job: Job; target: Target; at: Date };
 
-/** Encrypted for the browser and signed with the key it knows; undefined if its keys are none. */
+/**
+ * Encrypted for the browser, signed with its key; undefined if the browser's keys are malformed.
+ */
 function requestOf(env: Env, { job: { payload, expiresAt }, target, at }: Draft) {
   const { endpoint, p256dh, auth, publicKey, privateKey } = target;
   const TTL = Math.ceil((expiresAt.getTime() - at.getTime()) / second);
@@ -123,7 +127,7 @@ function requestOf(env: Env, { job: { payload, expiresAt }, target, at }: Draft)
   }
 }
 
-/** Whom a push service writes to when something is wrong. */
+/** The contact that a push service uses if there is a problem. */
 function contactOf(env: Env) {
   const url = publicUrl(env);
   if (env.SUPPORT_EMAIL) return `mailto:${env.SUPPORT_EMAIL}`;

@@ -11,7 +11,7 @@ import { replyProcedures } from "./community/replies.ts";
 
 export const communityRouter = router({
   stats: publicProcedure.output(z.array(stat)).query(({ ctx }) => listStats(ctx.database.read)),
-  /** What Honour says of itself, and how it knows. */
+  /** The figures that the landing page claims, each with its basis and source. */
   claims: publicProcedure.output(z.array(claim)).query(({ ctx }) => claimsNow(ctx)),
   ...postProcedures,
   ...replyProcedures,

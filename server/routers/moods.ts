@@ -38,7 +38,7 @@ import {
 import { athleteProcedure, memberProcedure, router } from "../trpc.ts";
 
 const moodListProcedures = {
-  /** Stores the mood entry and draws a list for it. */
+  /** Stores the mood entry and creates a random playlist for it. */
   create: memberProcedure
     .input(moodEntryInput)
     .output(newMoodList)
@@ -89,7 +89,7 @@ const moodListProcedures = {
       });
     }),
 
-  /** Counts one play per day and list. */
+  /** Counts at most one play per list and day. */
   play: athleteProcedure
     .input(idInput)
     .output(ownPlaylist)
@@ -98,7 +98,7 @@ const moodListProcedures = {
       return ctx.database.write((tx) => countPlay(tx, own, ctx.now()));
     }),
 
-  /** The mood after listening: stored once, and changed until midnight. */
+  /** The mood after listening, which can be changed until midnight of the first answer. */
   after: athleteProcedure
     .input(moodAfterInput)
     .output(z.void())
@@ -179,7 +179,7 @@ export const moodsRouter = router({
     return listMoodEntries(ctx.database.read, { athleteId, limit: entriesShown });
   }),
 
-  /** What the lists of the last eight weeks did. */
+  /** How moods changed with the playlists of the last eight weeks. */
   heard: athleteProcedure.output(listsHeard).query(async ({ ctx }) => {
     const { athleteId } = ctx.viewer;
     const since = new Date(ctx.now().getTime() - shownMs);

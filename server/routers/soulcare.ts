@@ -101,7 +101,7 @@ export const soulcareRouter = router({
     }),
 });
 
-/** Equal points share a rank: 1, 2, 2, 4. */
+/** Athletes with equal points share a rank: 1, 2, 2, 4. */
 function withRanks<Leader extends { totalPoints: number }>(leaders: Leader[]) {
   return leaders.map((leader) => ({
     ...leader,

@@ -18,7 +18,7 @@ const Initials = chakra("span", {
     bg: "gray.solid",
     color: "gray.contrast",
     fontWeight: "600",
-    // It stays inside the arch, which does not grow with the text.
+    // In px, because the arch around the letters does not grow with the text size.
     fontSize: "13px",
   },
 });

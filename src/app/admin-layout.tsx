@@ -10,17 +10,22 @@ import { gutter } from "#src/components/wrap.tsx";
 import { admin } from "#src/content/admin.ts";
 import { adminGroups } from "#src/content/admin-places.ts";
 import { rememberViewer, useIsMentor, useViewer, type Viewer } from "#src/lib/use-viewer.ts";
-import { inBar, WaitingCount, WaitingInAll, WaitingLines } from "./admin-waiting.tsx";
+import {
+  phoneBarPaths,
+  WaitingCount,
+  WaitingLines,
+  WaitingOutsidePhoneBar,
+} from "./admin-waiting.tsx";
 import { Bar, BarRow, BottomBar, BottomSummary, Brand, Main, PlaceName } from "./bar.tsx";
 
-/** What they show is not known before the server was asked, so their code may come later as well. */
+/** Loaded lazily, because what they show depends on an answer of the server anyway. */
 const AccountMenu = lazy(async () => ({
   default: (await import("./account-menu.tsx")).AccountMenu,
 }));
 const BellSign = lazy(async () => ({ default: (await import("./bell.tsx")).BellSign }));
 const NewsStream = lazy(async () => ({ default: (await import("./bell.tsx")).NewsStream }));
 
-/** Around the staff's screens: the places at the side, or below the screen on a narrow one. */
+/** The layout of the staff's screens: places (main links) at the side, on a phone at the bottom. */
 export function AdminLayout() {
   const viewer = useViewer();
   useEffect(() => rememberViewer(viewer), [viewer]);
@@ -57,7 +62,7 @@ const Frame = chakra("div", {
     lg: {
       display: "grid",
       gridTemplateColumns: "14.5rem minmax(0, 1fr)",
-      // The places stand at the side, and no bar above the screen.
+      // The places are at the side, so there is no bar at the top.
       "--bar-height": "0px",
     },
   },
@@ -93,12 +98,12 @@ export function OwnersOnly() {
   );
 }
 
-/** A mentor finds no way to what only owners may open. */
+/** The groups of places; a mentor does not get those that only owners may open. */
 function useGroups() {
   const isMentor = useIsMentor();
   const groups = adminGroups.map(({ name, places }) => ({
     name,
-    places: isMentor ? places.filter(({ isOwners }) => !isOwners) : places,
+    places: isMentor ? places.filter(({ isForOwners }) => !isForOwners) : places,
   }));
   return groups.filter(({ places }) => places.length > 0);
 }
@@ -111,7 +116,7 @@ function AdminSide({ viewer }: { viewer: Viewer }) {
       <Box px="2.5" pb="3.5">
         <Brand to="/admin" />
       </Box>
-      <Places ref={showCurrent} aria-label={admin.navigation}>
+      <Places ref={scrollToCurrent} aria-label={admin.navigation}>
         {groups.map((group) => (
           <Group key={group.name} {...group} />
         ))}
@@ -138,8 +143,8 @@ function AdminSide({ viewer }: { viewer: Viewer }) {
   );
 }
 
-/** The place one is at may be one of those that have no room. */
-function showCurrent(places: HTMLElement | null) {
+/** Scrolls the list until the current place is visible. */
+function scrollToCurrent(places: HTMLElement | null) {
   const current = places?.querySelector<HTMLElement>("[aria-current=page], [data-current]");
   if (!places || !current) return;
   const { bottom } = current.getBoundingClientRect();
@@ -191,7 +196,7 @@ const Rail = chakra("header", {
   },
 });
 
-/** It scrolls where the screen is too low for all of them; what stands below it stays. */
+/** Scrolls if the window is too low for all places; the account below them stays in view. */
 const Places = chakra("nav", {
   base: {
     display: "grid",
@@ -256,22 +261,22 @@ function AdminTop({ viewer }: { viewer: Viewer }) {
   );
 }
 
-/** On a narrow screen: the places of every day, and all of them behind the last one. */
+/** On a narrow screen: the places of every day, then "More" with all places. */
 function AdminBottom() {
   const { pathname } = useLocation();
   const places = useGroups().flatMap((group) => group.places);
   return (
     <BottomBar
-      places={places.filter(({ to }) => inBar.includes(to))}
+      places={places.filter(({ to }) => phoneBarPaths.includes(to))}
       hideFrom="lg"
-      sign={(to) => to === "/admin/lines" && <WaitingLines />}
+      badge={(to) => to === "/admin/lines" && <WaitingLines />}
     >
       <MorePlaces key={pathname} />
     </BottomBar>
   );
 }
 
-/** A new screen closes it. */
+/** All places in a folder. Its key is the pathname, so that navigation closes it. */
 function MorePlaces() {
   const groups = useGroups();
   return (
@@ -279,7 +284,7 @@ function MorePlaces() {
       <BottomSummary>
         <Menu size={22} aria-hidden />
         <PlaceName>{admin.more}</PlaceName>
-        <WaitingInAll />
+        <WaitingOutsidePhoneBar />
       </BottomSummary>
       <chakra.nav aria-label={admin.navigation}>
         {groups.map((group) => (

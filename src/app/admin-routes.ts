@@ -1,4 +1,4 @@
-/** The screens of the staff, part of the table of all. */
+/** The staff's rows of `routes`. */
 export const adminRoutes = [
   {
     path: "/admin",

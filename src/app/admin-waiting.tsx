@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react";
 import { admin } from "#src/content/admin.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 
-/** The places of every day, in the bar of a phone. */
-export const inBar = ["/admin", "/admin/lines", "/admin/calendar", "/admin/athletes"];
+/** The places of every day, which have room in the bottom bar of a phone. */
+export const phoneBarPaths = ["/admin", "/admin/lines", "/admin/calendar", "/admin/athletes"];
 
 type Waiting = RouterOutputs["admin"]["waiting"];
 
@@ -16,21 +16,21 @@ const counts: Record<string, (waiting: Waiting) => number> = {
   "/admin/outbox": ({ failedMail, stuckWebhooks }) => failedMail + stuckWebhooks,
 };
 
-/** What waits at the places that are not in the bar of a phone. */
-export function WaitingInAll() {
+/** How many items wait at the places that are not in the bottom bar of a phone. */
+export function WaitingOutsidePhoneBar() {
   const { data } = trpc.admin.waiting.useQuery();
   if (!data) return null;
-  const hidden = Object.entries(counts).filter(([to]) => !inBar.includes(to));
-  return <InBar count={hidden.reduce((sum, [, countOf]) => sum + countOf(data), 0)} />;
+  const hidden = Object.entries(counts).filter(([to]) => !phoneBarPaths.includes(to));
+  return <PhoneBarBadge count={hidden.reduce((sum, [, countOf]) => sum + countOf(data), 0)} />;
 }
 
-/** Lines that wait, on their place in the bar. */
+/** How many lines wait, as a badge in the bottom bar. */
 export function WaitingLines() {
   const { data } = trpc.admin.waiting.useQuery();
-  return <InBar count={data?.lines ?? 0} />;
+  return <PhoneBarBadge count={data?.lines ?? 0} />;
 }
 
-function InBar({ count }: { count: number }) {
+function PhoneBarBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <Dot>

@@ -10,7 +10,7 @@ import { system } from "./theme.ts";
 
 type Props = { styles: EmotionCache; children?: ReactNode };
 
-/** Everything inside the router: the same in the browser and where pages are made at build. */
+/** Everything inside the router, the same in the browser and in the build that renders pages. */
 export function App({ styles, children = <Screens /> }: Props) {
   return (
     <StrictMode>

@@ -49,7 +49,7 @@ export const BarLink = chakra(Link, {
   },
 });
 
-/** Whether the screen that is open belongs to a place. */
+/** Returns a function that says whether the current screen belongs to a place (a main link). */
 export function useIsAt() {
   const { pathname } = useLocation();
   return ({ to, also = [] }: Place) =>
@@ -58,7 +58,7 @@ export function useIsAt() {
     );
 }
 
-/** What the skip link and the focus lead to. */
+/** The main content of a layout, where the skip link moves the focus. */
 export const Main = chakra("main", {
   base: {
     display: "block",
@@ -111,10 +111,10 @@ const bottomPlace = {
 
 const BottomPlace = chakra(Link, bottomPlace);
 
-/** For a folder of what has no room in the bar. */
+/** The summary of the folder of places that have no room in the bar. */
 export const BottomSummary = chakra("summary", bottomPlace);
 
-/** Seen where five names fit side by side; with large text the icons stand alone. */
+/** Visually hidden if five names do not fit side by side, as with large text. */
 export const PlaceName = chakra("span", {
   base: { "@container (max-width: 22.3rem)": { srOnly: true } },
 });
@@ -128,15 +128,15 @@ type Place = {
 
 type BottomBarProps = {
   places: readonly Place[];
-  /** On screens from this width on the places stand elsewhere. */
+  /** From this width on the layout shows the places elsewhere. */
   hideFrom?: "md" | "lg";
-  /** What stands at the sign of a place. */
-  sign?: (to: string) => ReactNode;
+  /** A badge on the icon of the place with this path. */
+  badge?: (to: string) => ReactNode;
   children?: ReactNode;
 };
 
 /** The places at the bottom of a phone. */
-export function BottomBar({ places, hideFrom = "md", sign, children }: BottomBarProps) {
+export function BottomBar({ places, hideFrom = "md", badge, children }: BottomBarProps) {
   const isAt = useIsAt();
   return (
     <Strip aria-label="Places" data-bottom-bar={hideFrom} hideFrom={hideFrom}>
@@ -144,7 +144,7 @@ export function BottomBar({ places, hideFrom = "md", sign, children }: BottomBar
         <BottomPlace key={place.to} to={place.to} aria-current={isAt(place) ? "page" : undefined}>
           <place.Icon size={22} />
           <PlaceName>{place.label}</PlaceName>
-          {sign?.(place.to)}
+          {badge?.(place.to)}
         </BottomPlace>
       ))}
       {children}

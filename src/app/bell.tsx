@@ -24,7 +24,7 @@ const Count = chakra("span", {
     position: "absolute",
     top: "calc(50% - 19px)",
     insetEnd: "calc(50% - 21px)",
-    // Like the bell it does not grow with the text.
+    // In px: like the bell, the count does not grow with the text size.
     minW: "20px",
     h: "20px",
     px: "4px",
@@ -38,23 +38,23 @@ const Count = chakra("span", {
   },
 });
 
-const most = 99;
+const highestCount = 99;
 
-/** The bell, and the stream that keeps its number; once on a page. */
+/** The bell and the stream that updates its count. Use it once on a page. */
 export function Bell() {
   useNewsStream();
   usePushRenewal();
   return <BellSign />;
 }
 
-/** The stream alone, where a page has two bells and shows one of them. */
+/** The stream without a bell, for a page that has two bells and hides one by CSS. */
 export function NewsStream() {
   useNewsStream();
   usePushRenewal();
   return null;
 }
 
-/** A browser that its person turned on stays so: with a new session, and with a new key. */
+/** Keeps push on in a browser where the viewer turned it on: after a new sign-in or a new key. */
 function usePushRenewal() {
   const viewer = useViewer();
   const owner = viewer && !viewer.isOffline && ownerOf(viewer);
@@ -66,14 +66,16 @@ function usePushRenewal() {
   }, [owner]);
 }
 
-/** Leads to what this person is told, with the number of what is unread. */
+/** The link to the notifications, with the count of unread ones. */
 export function BellSign() {
   const { unread } = useUnread();
   const name = unread > 0 ? `Notifications, ${unread} unread` : "Notifications";
   return (
     <BellLink to="/notifications" end aria-label={name} data-tooltip={name}>
       <BellIcon size={22} strokeWidth={1.75} aria-hidden />
-      {unread > 0 && <Count aria-hidden>{unread > most ? `${most}+` : unread}</Count>}
+      {unread > 0 && (
+        <Count aria-hidden>{unread > highestCount ? `${highestCount}+` : unread}</Count>
+      )}
     </BellLink>
   );
 }

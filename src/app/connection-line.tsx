@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { useEffect } from "react";
 import { barHeight } from "#src/components/wrap.tsx";
 import { site } from "#src/content/site.ts";
-import { onceBack, suspectLoss, useConnection } from "#src/lib/connection.ts";
+import { onServerBack, suspectLoss, useConnection } from "#src/lib/connection.ts";
 import { onNoAnswer, queryClient } from "#src/lib/trpc.ts";
 
 const Line = chakra("p", {
@@ -10,7 +10,7 @@ const Line = chakra("p", {
     position: "fixed",
     top: barHeight,
     insetX: "0",
-    // The staff's places stand beside the screen there, and no bar above it.
+    // On wide screens of the staff there is a side bar and no bar at the top.
     lg: { "html:has([data-places-beside]) &": { top: "0", insetStart: "14.5rem" } },
     zIndex: "sticky",
     py: "2",
@@ -23,12 +23,9 @@ const Line = chakra("p", {
   },
 });
 
-const saidOf = {
-  ...{ there: "", asking: "" },
-  ...{ lost: site.connectionLost, back: site.connectionBack },
-};
+const texts = { there: "", asking: "", lost: site.connectionLost, back: site.connectionBack };
 
-/** The page begins below the line, however many rows its words take. */
+/** Sets the height of the line as a CSS variable, so that the page begins below the line. */
 function keepRoom(line: HTMLElement) {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() =>
@@ -41,17 +38,17 @@ function keepRoom(line: HTMLElement) {
   };
 }
 
-/** One line for the whole page while the server does not answer, and everything anew afterwards. */
+/** A line at the top while the server does not answer. Afterwards all queries load again. */
 export function ConnectionLine() {
   const connection = useConnection();
   useEffect(() => onNoAnswer(suspectLoss), []);
-  useEffect(() => onceBack(() => void queryClient.invalidateQueries()), []);
-  const said = saidOf[connection];
+  useEffect(() => onServerBack(() => void queryClient.invalidateQueries()), []);
+  const text = texts[connection];
   return (
     <div role="status">
-      {said && (
+      {text && (
         <Line ref={keepRoom} data-connection="">
-          {said}
+          {text}
         </Line>
       )}
     </div>

@@ -55,7 +55,7 @@ const StepUp = lazy(async () => ({
   default: (await import("#src/features/account/step-up-dialog.tsx")).StepUp,
 }));
 
-/** Where the question appears that comes before a sensitive change. */
+/** Shows the dialog that asks for a proof of identity before a sensitive change. */
 export function StepUpQuestion() {
   const [question, setQuestion] = useState<Question>();
   const [wasAsked, setWasAsked] = useState(false);
@@ -71,14 +71,14 @@ function DayWatch() {
 }
 
 /**
- * A session that ended leads to the sign-in page and back. If another person signed in meanwhile,
- * the page loads again, so that nothing of the first one stays in it.
+ * When the session ends, leads to the sign-in page and back. When another person has signed in
+ * meanwhile, reloads the page, so that no data of the first person stays.
  */
 function SessionWatch() {
   const navigate = useNavigate();
   const { leave } = useSession();
 
-  // The old screen asks again once its data is gone; its refusal must not lead here twice.
+  // The old screen refetches once its data is removed; that refusal must not redirect again.
   const goToSignIn = useEffectEvent(() => {
     if (isOnTheWayToSignIn()) return;
     const path = signInPath(window.location);
@@ -102,7 +102,7 @@ function SessionWatch() {
   return null;
 }
 
-/** The address bar is ahead of the router, which waits for the code and the data of a screen. */
+/** The URL changes before the router's location, which waits for the screen's code and data. */
 const isOnTheWayToSignIn = () => window.location.pathname === "/sign-in";
 
 /** Shows a skeleton while a screen waits for data, and a failure if the data does not come. */
@@ -110,7 +110,7 @@ export function DataOutlet() {
   return <WaitingOutlet skeleton={<ScreenSkeleton />} />;
 }
 
-/** The same without a skeleton, for screens that stand alone. */
+/** The same without a skeleton, for screens without a layout. */
 export function BareDataOutlet() {
   return <WaitingOutlet skeleton={<title>Honour</title>} />;
 }
@@ -119,7 +119,7 @@ let hasShown = false;
 
 type WaitingProps = {
   skeleton: ReactNode;
-  /** Comes with the screen, above it. */
+  /** Rendered above the screen, in the same step. */
   above?: ReactNode;
 };
 
@@ -164,17 +164,17 @@ function ScreenError({ error, retry }: Failure) {
   );
 }
 
-/** Of the places of athletes, these show what this browser has. */
-const worksWithout = ["/soulcare", "/timeout-journal", "/need-someone", "/verses"];
+/** The screens of athletes that work without a connection, from what this browser has stored. */
+const offlinePaths = ["/soulcare", "/timeout-journal", "/need-someone", "/verses"];
 
 function ScreenWaiting() {
   const isLost = useConnection() === "lost";
   const { pathname } = useLocation();
-  const isOfAthlete = hasSignedInBefore() && !worksWithout.includes(pathname);
-  return isLost && isOfAthlete ? <NeedsConnection /> : <ScreenSkeleton />;
+  const isOnlineOnly = hasSignedInBefore() && !offlinePaths.includes(pathname);
+  return isLost && isOnlineOnly ? <NeedsConnection /> : <ScreenSkeleton />;
 }
 
-/** Goes away by itself once there is a connection. */
+/** Replaced by the screen once there is a connection. */
 function NeedsConnection() {
   return (
     <PageBody>
@@ -193,7 +193,7 @@ function NeedsConnection() {
   );
 }
 
-/** As high as the window, so that no footer comes into sight and goes again. */
+/** As high as the window, so that no footer appears for a moment. */
 export function ScreenSkeleton() {
   return (
     <>
@@ -210,20 +210,20 @@ export function RequireSignIn() {
   const viewer = useViewer();
   const location = useLocation();
   const { leave } = useSession();
-  const [wasHere, setWasHere] = useState(false);
-  if (viewer && !wasHere) setWasHere(true);
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (viewer && !wasSignedIn) setWasSignedIn(true);
   const pending = pendingNavigationFrom(location.key);
 
   // The session ended in another window; this one notices when it gets the focus.
-  const isExpired = wasHere && !viewer && !pending;
+  const isExpired = wasSignedIn && !viewer && !pending;
   const forget = useEffectEvent(leave);
   useEffect(() => {
     if (isExpired) forget();
   }, [isExpired]);
 
-  if (viewer?.isOffline && !worksWithout.includes(location.pathname)) return <NeedsConnection />;
+  if (viewer?.isOffline && !offlinePaths.includes(location.pathname)) return <NeedsConnection />;
   if (viewer) return <Outlet />;
-  // Before it was first drawn this guard remembers nothing, and would give another reason.
+  // Until its first commit this guard forgets `wasSignedIn`, and would give the wrong reason.
   if (isOnTheWayToSignIn()) return null;
   const { to, state } = pending ?? signInTarget(location, isExpired ? "expired" : "signInNeeded");
   return <Navigate to={to} replace state={state} />;
@@ -234,12 +234,12 @@ const signInTarget = (from: Location, reason: string) => ({
   state: { reason },
 });
 
-/** By the path of its screen, how long to wait for code; undefined once that is over. */
+/** The wait for the code of each screen, by route path; undefined once the wait is over. */
 const waits = new Map<string, Promise<void> | undefined>();
 
 /**
- * Until this resolves, the screen before stays: while the code of the next one may come at once, and
- * without a connection.
+ * The previous screen stays until this resolves: for a moment, in which the code of the next screen
+ * may load, or until there is a connection to load that code.
  */
 export function waitForScreen(pathname: string) {
   const route = routes.find(({ path }) => matchPath(path, pathname));

@@ -2,7 +2,7 @@ import { Button, chakra, Stack } from "@chakra-ui/react";
 import { PageBody, PageHeading } from "#src/components/page.tsx";
 import { broken } from "#src/content/site.ts";
 
-/** The last resort, when a screen broke or could not be fetched. */
+/** The last resort, when a screen fails to render or its code cannot be loaded. */
 export function ErrorPage() {
   return (
     <PageBody>

@@ -8,7 +8,7 @@ import { HuddleSkeleton } from "#src/features/soulcare/huddle/huddle-skeleton.ts
 import { BarLink, BottomBar, useIsAt } from "./bar.tsx";
 import { MemberFrame } from "./member-frame.tsx";
 
-/** The frame of a member's page before it is known who is there; its links work without scripts. */
+/** The frame of a member's page before the viewer is known; its links work without scripts. */
 export const FirstPaint = ({ children }: { children: ReactNode }) => (
   <>
     <MemberFrame places={<PlaceLinks places={memberPlaces} />} account={<AccountSpace />}>
@@ -18,7 +18,7 @@ export const FirstPaint = ({ children }: { children: ReactNode }) => (
   </>
 );
 
-/** What a member's screen looks like before anything is known. */
+/** The placeholder for a member's screen whose code or data is still loading. */
 export function MemberSkeleton() {
   if (useLocation().pathname === "/soulcare") return <HuddleSkeleton />;
   return (
@@ -29,7 +29,7 @@ export function MemberSkeleton() {
   );
 }
 
-/** As large as the bell and the account. */
+/** A placeholder as large as the bell and the account menu. */
 export const AccountSpace = () => (
   <Flex align="center" gap="2" pe="1">
     <Box boxSize="11" />

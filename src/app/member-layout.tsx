@@ -22,13 +22,13 @@ import { ScreenSkeleton, WaitingOutlet } from "./data-layout.tsx";
 import { AccountSpace, PhonePlaces, PlaceLinks } from "./first-paint.tsx";
 import { MemberFrame } from "./member-frame.tsx";
 
-/** What they show is not known before the server was asked, so their code may come later as well. */
+/** Loaded lazily, because what they show depends on an answer of the server anyway. */
 const AccountMenu = lazy(async () => ({
   default: (await import("./account-menu.tsx")).AccountMenu,
 }));
 const Bell = lazy(async () => ({ default: (await import("./bell.tsx")).Bell }));
 
-/** Around the screens of athletes; a visitor sees "Sign in" instead of the account. */
+/** The layout of the screens of athletes; a visitor sees "Sign in" instead of the account menu. */
 export function MemberLayout() {
   useLastSeen();
   useCurrentAccess();
@@ -59,7 +59,7 @@ export function MemberLayout() {
   );
 }
 
-/** The same around screens that bring their own access to the server, or need none. */
+/** The same for use outside `DataLayout`, with its own access to the server. */
 export const MemberLayoutAlone = () => (
   <ServerAccess>
     <MemberLayout />
@@ -70,13 +70,13 @@ const LatePayment = lazy(async () => ({
   default: (await import("#src/components/late-payment.tsx")).LatePayment,
 }));
 
-/** The screens of members. A late payment stands above each, and comes in one step with it. */
+/** A member's screen, with the notice of a late payment above it that appears in the same step. */
 export const MemberOutlet = () => (
   <WaitingOutlet
     above={<PaymentNotice />}
     skeleton={
       <>
-        <PaymentNoticeOfNow />
+        <ShownPaymentNotice />
         <ScreenSkeleton />
       </>
     }
@@ -98,22 +98,22 @@ function PaymentNotice() {
   );
 }
 
-/** The screen waits for it, also one that needs nothing of the server. */
+/** Suspends until the session is known, so that the screen appears together with the notice. */
 const ExpectedNotice = () => <Notice mend={useViewer()?.mend} />;
 
 const UnexpectedNotice = () => (
   <Notice mend={trpc.athletes.session.useQuery().data?.viewer?.mend} />
 );
 
-/** Between two screens it stays where it is; it never comes while a skeleton is shown. */
-function PaymentNoticeOfNow() {
+/** For the skeleton between two screens: keeps a notice that was shown, and never adds one. */
+function ShownPaymentNotice() {
   const [mend] = useState(() => (wasNoticeShown ? viewerNow()?.mend : undefined));
   return <Notice mend={mend} />;
 }
 
 function Notice({ mend }: { mend: Viewer["mend"] }) {
-  const isSaidBelow = useIsHuddle() && mend?.until === null;
-  const isShown = mend !== undefined && !isSaidBelow;
+  const isSaidByScreen = useIsHuddle() && mend?.until === null;
+  const isShown = mend !== undefined && !isSaidByScreen;
   useEffect(() => {
     if (isShown) wasNoticeShown = true;
   }, [isShown]);
@@ -126,21 +126,21 @@ function Notice({ mend }: { mend: Viewer["mend"] }) {
   );
 }
 
-/** Once access has ended, the first tab says so itself: there it is the next step. */
+/** Whether the Huddle tab is open. Once access has ended, its next step says so itself. */
 function useIsHuddle() {
   const { pathname, search } = useLocation();
   return pathname === "/soulcare" && !new URLSearchParams(search).has("tab");
 }
 
-/** Reviews of verses from a day without a connection, wherever the athlete comes back. */
-function useWaitingReviews(athleteId: number | null) {
+/** Sends the verse reviews that were made without a connection, on whichever screen opens first. */
+function useSendWaitingReviews(athleteId: number | null) {
   useEffect(() => {
     if (athleteId === null || localStore.read(storeKeys.versesWaiting) === null) return;
     void import("#src/lib/memory-queue.ts").then(({ sendReviews }) => sendReviews(athleteId));
   }, [athleteId]);
 }
 
-/** What was seen last is kept and shown by code that comes after the first paint. */
+/** Loads the code that stores the last Huddle and shows it offline, after the first paint. */
 function useLastSeen() {
   useEffect(() => {
     let stop: (() => void) | undefined;
@@ -155,7 +155,7 @@ function useLastSeen() {
   }, []);
 }
 
-/** What a subscription's new status opens or closes, the session says. */
+/** Reloads the session when the status of the subscription changes, as it says what is open. */
 function useCurrentAccess() {
   useEffect(() => {
     let before: string | null | undefined;
@@ -176,7 +176,7 @@ function ForViewer({ children }: { children: ReactNode }) {
   );
 }
 
-/** The places of this person; a visitor has none. */
+/** The viewer's places (main links); a visitor has none. */
 function Places({ as: Links }: { as: ComponentType<{ places: typeof memberPlaces }> }) {
   const viewer = useViewer();
   const places = viewer
@@ -189,7 +189,7 @@ function Account() {
   const viewer = useViewer();
   useEffect(() => rememberViewer(viewer), [viewer]);
   const isAthlete = Boolean(viewer?.athleteId);
-  useWaitingReviews(viewer?.athleteId ?? null);
+  useSendWaitingReviews(viewer?.athleteId ?? null);
   useEffect(() => {
     if (isAthlete) void keepProgram();
   }, [isAthlete]);

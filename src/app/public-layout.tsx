@@ -15,7 +15,7 @@ import { ConsentChange, ConsentQuestion } from "./analytics/consent-question.tsx
 import { Bar, BarLink, BarRow, Brand, Main } from "./bar.tsx";
 import { ErrorPage } from "./error-page.tsx";
 
-/** Around the public pages. It asks the server nothing. */
+/** The layout of the public pages. It sends no request to the server. */
 export function PublicLayout() {
   const { pathname } = useLocation();
   const links = usePublicLinks();
@@ -57,7 +57,7 @@ export function PublicLayout() {
       </Bar>
       <Main id="main" tabIndex={-1} minH="calc(100dvh - 64px)">
         <Boundary screen={pathname} fallback={ErrorPage}>
-          <Suspense fallback={<Opening />}>
+          <Suspense fallback={<EmptyScreen />}>
             <Outlet />
           </Suspense>
         </Boundary>
@@ -68,7 +68,7 @@ export function PublicLayout() {
   );
 }
 
-/** Without the way to testimonials where there are none. */
+/** Without the link to the testimonials if none are shown. */
 function usePublicLinks() {
   const { areShown, mark } = useTestimonials();
   return publicLinks
@@ -77,7 +77,7 @@ function usePublicLinks() {
 }
 
 /** Keeps the footer below the window until the screen is loaded. */
-function Opening() {
+function EmptyScreen() {
   return (
     <Box minH="100dvh">
       <title>Honour</title>
@@ -167,10 +167,10 @@ function SignInLinks(props: Props) {
   );
 }
 
-/** The class is set before the first paint, so nothing changes in front of the visitor's eyes. */
+/** index.html sets the class before the first paint, so no link changes visibly. */
 const ifKnown = { css: { "html:not(.known) &": { display: "none" } } };
 const unlessKnown = { css: { "html.known &": { display: "none" } } };
-const forWhom = { known: ifKnown, unknown: unlessKnown };
+const displayRules = { known: ifKnown, unknown: unlessKnown };
 
 const Foot = chakra("footer", {
   base: { pt: "14", pb: "10", borderTopWidth: "1px", textStyle: "small" },
@@ -193,9 +193,9 @@ function Footer() {
             <Note suppressHydrationWarning>{site.rights(new Date().getFullYear())}</Note>
           </Stack>
           <chakra.ul listStyle="none">
-            {footerLinks.map(({ to, label, who }) => (
+            {footerLinks.map(({ to, label, onlyIf }) => (
               <li key={to}>
-                <TextLink alone to={to} {...plain} {...(who && forWhom[who])}>
+                <TextLink alone to={to} {...plain} {...(onlyIf && displayRules[onlyIf])}>
                   {label}
                 </TextLink>
               </li>

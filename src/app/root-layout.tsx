@@ -26,16 +26,16 @@ export function RootLayout() {
       <Suspense>
         <Outlet />
       </Suspense>
-      <Later />
+      <LateToaster />
     </HasMoved>
   );
 }
 
 /**
- * Loads the rest after the first paint. It is a component of its own because a state change next to
- * a screen that is not hydrated yet would force React to hydrate it at once.
+ * Loads the toasts after the first paint. A component of its own, because a state change beside a
+ * screen that is not hydrated yet would force React to hydrate that screen at once.
  */
-function Later() {
+function LateToaster() {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
   return (

@@ -18,7 +18,7 @@ const AdminLayout = lazyComponent(async () => (await import("./admin-layout.tsx"
 const OwnersOnly = lazyComponent(async () => (await import("./admin-layout.tsx")).OwnersOnly);
 const RequireSignIn = lazyComponent(async () => (await import("./data-layout.tsx")).RequireSignIn);
 
-/** The table of screens as the router wants it: each inside what it needs around it. */
+/** The routes for React Router: each screen inside its layouts and guards. */
 export const routeObjects = [
   within(RootLayout, [
     within(PublicLayout, [
@@ -71,12 +71,12 @@ function lazyComponent(load: () => Promise<ComponentType>) {
   return lazy(async () => ({ default: await loadPatiently(load) }));
 }
 
-const MemberSide = lazy(async () => ({
+const MemberLayoutAlone = lazy(async () => ({
   default: (await import("./member-layout.tsx")).MemberLayoutAlone,
 }));
 
-/** Around the screens on which visitors and athletes pay. HTML from the build is a visitor's. */
+/** The layout of screens where visitors and athletes pay. HTML from the build has the visitors'. */
 function PersonLayout() {
   const [isMember] = useState(() => !isInHtml(checkoutFormId) && isKnownHere());
-  return isMember ? <MemberSide /> : <PublicLayout />;
+  return isMember ? <MemberLayoutAlone /> : <PublicLayout />;
 }

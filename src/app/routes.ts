@@ -3,16 +3,16 @@ import { adminRoutes } from "./admin-routes.ts";
 
 export interface Route {
   path: string;
-  /** The header, menus and footer around the screen; those of "person" follow who is there. */
+  /** The frame around the screen. "person" is "member" for athletes and "public" for visitors. */
   layout: "public" | "person" | "member" | "admin" | "none";
   /** Screens open to "anyone" may still show a visitor something else than an athlete. */
   access: "anyone" | "signed-in" | "staff" | "owner";
-  /** "none" never asks the server, "form" does in a part that loads later, "query" waits for data. */
+  /** "none" asks the server nothing, "form" asks from a part that loads later, "query" at once. */
   data: "none" | "form" | "query";
   screen: () => Promise<ComponentType>;
 }
 
-/** Every screen of the product. The build and the server read their paths from here as well. */
+/** Every screen of the product. The build passes their paths on to the server. */
 export const routes = [
   {
     path: "/",

@@ -8,7 +8,7 @@ const positions = new Map(readPositions());
 /** Going back restores the scroll position; a new screen starts at its top or its anchor. */
 export function useScrollMemory() {
   const { key: entry, pathname, hash } = useLocation();
-  // Every newly opened page has the same key, such as the one a bank leads back to.
+  // Every page load starts with the same history key, also when a bank leads back here.
   const key = `${entry} ${pathname}`;
   const isReturn = useNavigationType() === "POP";
   const shownPath = useRef<string>(undefined);
@@ -19,7 +19,7 @@ export function useScrollMemory() {
     return () => removeEventListener("pagehide", keepPositions);
   }, []);
 
-  // In a layout effect, or the scrolling of the next screen would be stored for this one.
+  // A layout effect: a later one would store the scrolling of the next screen for this one.
   useLayoutEffect(() => {
     const remember = () => positions.set(key, scrollY);
     addEventListener("scroll", remember, { passive: true });
@@ -29,10 +29,10 @@ export function useScrollMemory() {
   useLayoutEffect(() => {
     const from = shownPath.current;
     shownPath.current = pathname;
-    // Without a state, the browser made the entry: the link was pressed before the router listened.
+    // Without a state the entry is the browser's own: its link was clicked before React ran.
     const isOurs = history.state !== null;
     const known = isReturn && isOurs ? positions.get(key) : undefined;
-    // The first render may have missed a link pressed before the router listened.
+    // For the same reason the router may not know the hash on the first render.
     const goal = from === undefined ? location.hash : hash;
     return arrive({ from, pathname, hash: goal, known });
   }, [key, pathname, hash, isReturn]);
@@ -51,7 +51,7 @@ function arrive({ from, pathname, hash, known }: Arrival) {
     return focusHeading(document.getElementById(hash.slice(1)));
   if (known !== undefined) return untilDone(() => reach(known));
   const isOtherPath = from !== pathname;
-  // What stands above the anchor of a new screen may still grow.
+  // On a new screen the content above the anchor may still grow, so this goes on trying.
   if (hash)
     return untilDone(() => showAnchor(hash, isOtherPath ? "instant" : "smooth") && !isOtherPath);
   // A change of the search alone, such as another tab, keeps the position.
@@ -59,7 +59,7 @@ function arrive({ from, pathname, hash, known }: Arrival) {
   return undefined;
 }
 
-/** Tries again whenever the page grows, until it succeeds, the person acts or three seconds pass. */
+/** Tries again whenever the page grows, until it succeeds, the user acts or three seconds pass. */
 function untilDone(attempt: () => boolean) {
   if (attempt()) return undefined;
   const over = new AbortController();

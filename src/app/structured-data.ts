@@ -17,7 +17,7 @@ import { type PublicPath, publicPaths } from "./public-paths.ts";
 type Thing = { "@type": string; [property: string]: unknown };
 type Words = { title: string; description: string; heading: string };
 
-/** Data that never runs, and no text in it can end the element. */
+/** The JSON-LD element of a public page. Its texts cannot end the element, as `<` is escaped. */
 export function dataElement(path: string, site: string) {
   const known = publicPaths.find((publicPath) => publicPath === path);
   if (!known) return "";
@@ -25,7 +25,7 @@ export function dataElement(path: string, site: string) {
   return `<script type="application/ld+json">${json}</script>`;
 }
 
-/** What search engines may take from a page as facts; nothing that the page itself does not say. */
+/** Facts for search engines, all of which the page itself states. */
 export function structuredData(path: PublicPath, site: string) {
   return { "@context": "https://schema.org", "@graph": pages[path](site) };
 }
@@ -88,7 +88,7 @@ const service = (site: string, name: string, description: string): Thing => ({
   provider: organization(site),
 });
 
-/** The page, and the way to it from the first one. */
+/** The page and its breadcrumb. */
 function page(site: string, path: PublicPath, { title, description, heading }: Words): Thing[] {
   const url = `${site}${path}`;
   const trail = [

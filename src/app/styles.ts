@@ -1,6 +1,6 @@
 import createCache from "@emotion/cache";
 
-/** Not "css": Emotion moves style elements of that name, which draws the whole page again. */
+/** Not "css": Emotion moves style elements with that key, which makes the browser repaint all. */
 const key = "h";
 
 /** The style element of a prerendered page; its attribute lists the rules in it. */
@@ -64,11 +64,11 @@ function darkRules(styles: Styles) {
   ).join("");
 }
 
-/** For pages that are only read; elsewhere the program scrolls. */
+/** For pages that are only read; on other pages `useScrollMemory` scrolls. */
 export const readingStyles =
   "<style>@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}</style>";
 
-/** An outline is for who was here before; for anybody else the program draws at once. */
+/** Shows the outline only if an athlete has signed in here before; otherwise #root is shown. */
 export const coverStyles = `<style>
 html:not(.known) #cover{display:none}html:not(.known) #root{display:block}
 </style><noscript><style>html #cover{display:block!important}</style></noscript>`;

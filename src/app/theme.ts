@@ -2,7 +2,7 @@ import { createSystem, type SystemContext } from "@chakra-ui/react/styled-system
 import { hasPrerenderedStyles } from "./styles.ts";
 import { pageConfig, themeConfig } from "./theme/config.ts";
 
-/** A prerendered page already holds the styles of whole pages. */
+/** The HTML of a prerendered page already contains the global styles. */
 export const system = hasPrerenderedStyles()
   ? withoutGlobals(createSystem(...themeConfig))
   : createSystem(...themeConfig, ...pageConfig);

@@ -27,7 +27,7 @@ export function AnnouncementStrip({ announcement, onDismiss }: Props) {
         </chakra.p>
       </Box>
       {!isUrgent && (
-        <IconButton label={soulcare.announcements.dismiss(title)} onClick={onDismiss}>
+        <IconButton label={words.dismiss(title)} onClick={onDismiss}>
           <X aria-hidden />
         </IconButton>
       )}
@@ -37,7 +37,7 @@ export function AnnouncementStrip({ announcement, onDismiss }: Props) {
 
 const httpsLink = /(https:\/\/[^\s<>"]*[^\s<>".,;:!?)\]’”])/;
 
-/** Plain text whose addresses can be tapped; only https. */
+/** Plain text in which https addresses are links. */
 export function Linked({ children }: { children: string }) {
   return children.split(httpsLink).map((part, index) =>
     index % 2 === 0 ? (
@@ -83,6 +83,4 @@ const Strip = chakra("li", {
   },
 });
 
-const soulcare = {
-  announcements: { dismiss: (title: string) => `Dismiss “${title}”` },
-};
+const words = { dismiss: (title: string) => `Dismiss “${title}”` };

@@ -2,15 +2,15 @@ import { chakra } from "@chakra-ui/react";
 import { Cloud, CloudLightning, CloudRainWind, CloudSun, type LucideIcon, Sun } from "lucide-react";
 
 type Props = {
-  /** The question, for who does not see it above. */
+  /** The question, for screen readers. */
   label: string;
   /** From 1 to 5. */
   answers: readonly string[];
   value: number | null;
   onChoose: (answer: number) => void;
-  /** Drawn as weather; otherwise as lanes that fill. */
+  /** Draws the answers as weather; otherwise as lanes that fill. */
   isWeather?: boolean;
-  /** For a card among others. */
+  /** For use within a card. */
   isSmall?: boolean;
 };
 
@@ -39,7 +39,7 @@ export function AnswerArches({ label, answers, value, onChoose, isWeather, isSma
   );
 }
 
-/** Five lanes, of which so many are run. */
+/** Five lanes, of which the lower ones are filled. */
 function Lanes({ filled }: { filled: number }) {
   return (
     <svg viewBox="0 0 26 26" aria-hidden="true">
@@ -59,7 +59,7 @@ function Lanes({ filled }: { filled: number }) {
 const Arches = chakra("div", {
   base: {
     display: "grid",
-    // Five beside each other, and fewer where the text is large.
+    // Five side by side, or fewer if the text is large.
     gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 3.1rem), 1fr))",
     gap: { base: "1", sm: "2", md: "3.5" },
     maxW: "760px",

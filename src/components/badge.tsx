@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 
-/** A word on a tint. The word carries the meaning, never the colour alone. */
+/** A word on a tinted ground. The word carries the meaning, never the colour alone. */
 export const Badge = chakra("span", {
   base: {
     display: "inline-flex",

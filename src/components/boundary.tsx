@@ -6,7 +6,7 @@ type Props = {
   fallback: (failure: Failure) => ReactNode;
   /** Runs before the children render again. */
   onRetry?: () => void;
-  /** A new value resets a shown error. */
+  /** The URL path or another key of what is shown: a new value resets a shown error. */
   screen?: string;
   children: ReactNode;
 };

@@ -23,7 +23,7 @@ export const feedWords = {
   open: "Open it in your calendar program",
 };
 
-/** A secret address by which a calendar program reads one’s sessions; shown once. */
+/** Makes a secret URL by which a calendar program reads the viewer's sessions; shown once. */
 export function CalendarFeedPart({ feed, url, isPending, error, renew }: CalendarFeed) {
   return (
     <Stack gap="3" align="start">
@@ -39,7 +39,7 @@ export function CalendarFeedPart({ feed, url, isPending, error, renew }: Calenda
         </>
       ) : (
         <>
-          {feed && <Standing feed={feed} />}
+          {feed && <LinkStatus feed={feed} />}
           <Button
             variant="outline"
             size="sm"
@@ -62,7 +62,7 @@ export function CalendarFeedPart({ feed, url, isPending, error, renew }: Calenda
   );
 }
 
-function Standing({ feed }: { feed: NonNullable<CalendarFeed["feed"]> }) {
+function LinkStatus({ feed }: { feed: NonNullable<CalendarFeed["feed"]> }) {
   const { createdAt, lastReadAt } = feed;
   return (
     <p>

@@ -42,7 +42,7 @@ const ways: { to: string; Icon: LucideIcon; title: string; help: string }[] = [
   },
 ];
 
-/** Another one each day. */
+/** One verse a day, in turn. */
 const verses = [
   {
     text: "The LORD is nigh unto them that are of a broken heart; and saveth such as be of a contrite spirit.",
@@ -62,17 +62,17 @@ export const verseOn = (day: string) =>
   verses[(Date.parse(day) / 86_400_000) % verses.length] ?? verses[0];
 
 type Props = {
-  /** What the athlete said, and the way to change it. */
+  /** The athlete's answer, and a control to change it. */
   said: ReactNode;
   heading: string;
   lead: ReactNode;
   /** Without a mentor the offer to write to one is left out. */
   hasMentor?: boolean;
-  /** "h1" where it is the whole screen. */
+  /** "h1" if this is the whole screen. */
   level?: "h1" | "h3";
 };
 
-/** After a heavy answer: people first, then what one can do alone. Nothing about it is stored. */
+/** Help after a heavy answer: people first, then what the athlete can do alone. Stores nothing. */
 export function Caring({ said, heading, lead, hasMentor = true, level = "h3" }: Props) {
   const isScreen = level === "h1";
   return (
@@ -118,7 +118,7 @@ export function Caring({ said, heading, lead, hasMentor = true, level = "h3" }: 
   );
 }
 
-/** On a wide screen the verse stands beside all of it. */
+/** On a wide screen the verse is beside all other parts. */
 const Parts = chakra("section", {
   base: {
     display: "grid",

@@ -9,7 +9,7 @@ const words = {
   text988: "Text 988",
 };
 
-/** Whom to call right now. It needs no answer of the server. */
+/** The numbers to call or text in a crisis. It works without the server. */
 export function CrisisPanel({ as = "h2" }: { as?: "h2" | "h4" }) {
   return (
     <Plate aria-labelledby="crisis-heading">

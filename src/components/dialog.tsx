@@ -29,7 +29,7 @@ const Sheet = chakra("dialog", {
       animation: "dim",
     },
     "&[data-closing]": { opacity: "0", transition: "opacity 300ms" },
-    // Closed, so that the page can be used at once, and still seen.
+    // Closed already, so that the page can be used at once, but visible while it fades out.
     "&[data-leaving]": {
       display: "block",
       position: "fixed",
@@ -79,7 +79,7 @@ type Props = {
   art?: ReactNode;
   /** Room for two columns. */
   isWide?: boolean;
-  /** The closing animation is running. */
+  /** Fades the dialog out while it is still open. */
   isClosing?: boolean;
   children: ReactNode;
 };
@@ -97,11 +97,11 @@ export function Dialog(props: Props) {
     const opener = document.activeElement;
     const opened = sheet.current;
     if (!opened?.open) opened?.showModal();
-    const takeAway = opened && openDialogs.add(opened);
+    const unregister = opened && openDialogs.add(opened);
     heading.current?.focus();
     return () => {
-      takeAway?.();
-      // An open dialog would keep the focus, and one that leaves as well.
+      unregister?.();
+      // Both an open dialog and one that fades out would keep the focus.
       if (opened?.isConnected) opened.close();
       const focused = document.activeElement;
       if (focused instanceof HTMLElement && opened?.contains(focused)) focused.blur();
@@ -109,7 +109,7 @@ export function Dialog(props: Props) {
     };
   }, [isPresent]);
 
-  const named = (
+  const titleHeading = (
     <chakra.h2 id={id} textStyle="h3" ref={heading} tabIndex={-1}>
       {title}
     </chakra.h2>
@@ -135,14 +135,14 @@ export function Dialog(props: Props) {
     >
       {foot === undefined ? (
         <>
-          {named}
+          {titleHeading}
           {children}
         </>
       ) : (
         <>
           {art && <div aria-hidden>{art}</div>}
           <chakra.div display="flex" justifyContent="space-between" gap="3" px={edge} pt="6">
-            {named}
+            {titleHeading}
             <IconButton label="Close" mt="-10px" me="-12px" color="fg.muted" onClick={onClose}>
               <X aria-hidden />
             </IconButton>

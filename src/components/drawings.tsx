@@ -23,7 +23,7 @@ type Sunrise = {
   horizon: number;
   r: number;
   halfWidth: number;
-  /** Of the sun's centre above the horizon, in parts of its radius. */
+  /** The height of the sun's centre above the horizon, as a multiple of its radius. */
   height?: number;
 };
 

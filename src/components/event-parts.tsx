@@ -6,7 +6,7 @@ export const ownZone = (zone: string | null) =>
 
 type Timed = { startsAt: Date; minutes: number };
 
-/** 6:00 to 7:15 PM Central; the half of the day once where both are in it. */
+/** 6:00 to 7:15 PM Central: AM or PM is written once if it is the same for both times. */
 export function spanIn(zone: string, { startsAt, minutes }: Timed) {
   const start = timeIn(zone, startsAt);
   const until = new Date(startsAt.getTime() + minutes * 60_000);
@@ -16,7 +16,7 @@ export function spanIn(zone: string, { startsAt, minutes }: Timed) {
 
 type ArchProps = { zone: string; at: Date; isOutlined?: boolean; size?: "small" | "large" };
 
-/** A day in an arch; the words beside it say the date as well. */
+/** A date drawn in an arch, hidden from screen readers: the text beside it has the date too. */
 export function DayArch({ zone, at, isOutlined = false, size = "small" }: ArchProps) {
   const [month = "", day = ""] = shortDayIn(zone, at).split(" ");
   return (

@@ -4,7 +4,7 @@ import { initials } from "#src/lib/format.ts";
 type Props = {
   name: string;
   isSmall?: boolean;
-  /** The address of a picture. */
+  /** The URL of a picture. */
   photo?: string | null | undefined;
 };
 
@@ -16,7 +16,7 @@ export const Face = ({ name, isSmall = false, photo }: Props) => (
   </Arch>
 );
 
-/** Over the initials, which stand there until it has come, and if it does not. */
+/** Covers the initials, which stay visible until the picture has loaded or if it fails to. */
 const Picture = chakra("img", {
   base: { position: "absolute", inset: "0", w: "full", h: "full", objectFit: "cover" },
 });

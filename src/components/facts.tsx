@@ -15,7 +15,7 @@ const List = chakra("dl", {
     },
     "& dt": { color: "fg.muted" },
     "& dd": { whiteSpace: "pre-line" },
-    // An e-mail address of any length, also as a link.
+    // For long e-mail addresses, also within a link.
     "& dd, & dd > a": { overflowWrap: "anywhere" },
   },
 });

@@ -1,4 +1,4 @@
 import { chakra } from "@chakra-ui/react";
 
-/** New content comes in. */
+/** Animates content that has just been loaded. */
 export const FadeIn = chakra("div", { base: { animation: "appear" } });

@@ -33,7 +33,7 @@ const words = {
 
 export const dateOf = (day: string) => new Date(`${day}T00:00`);
 
-/** The mentor’s words above what they come to. */
+/** The mentor's letter, then the goals. */
 export function PlanText({ letter, goals }: { letter: readonly Block[]; goals: readonly Goal[] }) {
   return (
     <>
@@ -57,7 +57,7 @@ export function PlanText({ letter, goals }: { letter: readonly Block[]; goals: r
   );
 }
 
-/** Its first sentence is the goal; what follows explains it. */
+/** The first sentence in bold, then the rest as an explanation, and the sign of success. */
 function GoalText({ goal: { text, sign } }: { goal: Goal }) {
   const [, first = text, rest = ""] = /^(.*?[.!?])\s+(.+)$/.exec(text) ?? [];
   return (
@@ -76,7 +76,7 @@ type ArchesProps = {
   onChoose: (number: number) => void;
 };
 
-/** A doorway for each week; those to come say when they begin. */
+/** A button in the shape of an arch for each week; a week ahead shows when it begins. */
 export function WeekArches({ weeks, current, shown, onChoose }: ArchesProps) {
   return (
     <Arches role="group" aria-label={words.weeks}>
@@ -107,11 +107,11 @@ export function WeekArches({ weeks, current, shown, onChoose }: ArchesProps) {
 
 type WeekProps = {
   week: PlanWeek;
-  /** Draws one circle; without it they are for reading. */
+  /** Renders the circle for one time; by default the circles cannot be pressed. */
   circle?: ((action: PlanAction, place: number) => ReactNode) | undefined;
 };
 
-/** What one week asks, each with a circle for every time. */
+/** The actions of one week, each with a circle for every time that it is to be done. */
 export function WeekActions({ week, circle }: WeekProps) {
   if (week.actions.length === 0) return <chakra.p color="fg.muted">{words.rest}</chakra.p>;
   return (

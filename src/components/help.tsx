@@ -12,8 +12,8 @@ type Choice = {
 };
 
 /**
- * Words that depend on whether an address is set. The build writes both, and the server leaves the
- * right one, so that pages without React have it too.
+ * Words that depend on whether an e-mail address is set. The build writes both versions and the
+ * server removes one, so that this works on pages without React too.
  */
 export function BySetting({ setting, isSet, isMissing }: Choice) {
   const address = useSettings()[setting];

@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 
 type Props = Omit<ComponentProps<typeof Button>, "aria-label"> & { label: string };
 
-/** For a thumb; an icon does not grow with the text. */
+/** The size of a thumb, in px because an icon does not grow with the text size. */
 const size = { w: "44px", minW: "44px", h: "44px", minH: "44px", px: "0" };
 
 /** A 44 × 44 px button with an icon and an accessible name. */
@@ -16,7 +16,7 @@ type State = { label: string; Icon: LucideIcon };
 
 type ToggleProps = ComponentProps<typeof Button> & { off: State; on: State; onWhere: string };
 
-/** An icon button that CSS alone keeps right, so that it works before and without React. */
+/** An icon button with two states, switched by CSS alone so that it works without React. */
 export function ToggleButton({ off, on, onWhere, ...rest }: ToggleProps) {
   return (
     <Button variant="ghost" {...size} data-tooltip="" {...rest}>

@@ -27,7 +27,7 @@ export function ImportCopy(props: Props) {
   async function take(file: File | undefined) {
     if (!file) return;
     const next = await importFile(file).catch((): Imported => ({ kind: "badFile" }));
-    // Allows choosing the same file again.
+    // So that choosing the same file again is a change.
     if (input.current) input.current.value = "";
     finish(next);
   }
@@ -67,7 +67,7 @@ export function ImportCopy(props: Props) {
 
 type OpenProps = { file: Sealed["file"]; onOutcome: (outcome: Imported) => void };
 
-/** A wrong passphrase keeps the file for another try. */
+/** Asks for the passphrase of a sealed file; after a wrong one the user can try again. */
 function OpenSealed({ file, onOutcome }: OpenProps) {
   const [passphrase, setPassphrase] = useState("");
   const [isBusy, setIsBusy] = useState(false);

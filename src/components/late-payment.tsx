@@ -8,7 +8,7 @@ import { ButtonLink, ExternalButton } from "./text-link.tsx";
 
 type Mend = NonNullable<Viewer["mend"]>;
 
-/** Says that a payment is late, until when access lasts, and leads to where it is mended. */
+/** Says that a payment is late and until when access lasts, with a link to pay (mend) it. */
 export function LatePayment({ mend }: { mend: Mend }) {
   return (
     <Notice role="region" aria-label={words.label} data-unprinted>
@@ -35,11 +35,11 @@ function LateWords({ until }: Pick<Mend, "until">) {
 }
 
 type LinkProps = Pick<ComponentProps<typeof ButtonLink>, "variant" | "colorPalette"> & {
-  /** Undefined where it is not known: a new card always helps. */
+  /** Undefined if it is not known; a new card always helps. */
   mend: Mend | undefined;
 };
 
-/** To the bank's question, or to the card in the account. */
+/** The link to the bank's confirmation, or to the card in the account. */
 export function MendLink({ mend, ...look }: LinkProps) {
   if (mend?.kind === "confirm" && mend.url)
     return (

@@ -6,7 +6,7 @@ import type { Learning } from "#src/lib/use-learn-by-heart.ts";
 import { Refusal } from "./refusal.tsx";
 import { TextButton, TextLink } from "./text-link.tsx";
 
-/** Below a verse: puts it among those that are learnt by heart. */
+/** A button below a verse that adds it to the verses learnt by heart, then a link to these. */
 export function LearnByHeart({ learning }: { learning: Learning }) {
   const way = useRef<HTMLAnchorElement>(null);
   const wasLearnt = useRef(learning?.isLearnt);

@@ -8,10 +8,10 @@ import { Boundary, type Failure } from "./boundary.tsx";
 import { Loading } from "./skeleton.tsx";
 
 type Props = {
-  /** Without one the part appears together with those around it. */
+  /** Without a skeleton the part appears together with the parts around it. */
   skeleton?: ReactNode;
   failed: string;
-  /** What this browser has of it, shown in place of the skeleton while there is no connection. */
+  /** The stored state of the part, shown instead of the skeleton without a connection. */
   seen?: ReactNode;
   /** Identifies what is loaded; a change resets a shown error. */
   asked?: string;
@@ -48,8 +48,8 @@ function Waiting({ skeleton, seen }: Pick<Props, "skeleton" | "seen">) {
 type UntilBackProps = Failure & { skeleton: ReactNode; children: ReactNode };
 
 /**
- * A part that got no answer: while there is no connection it goes on waiting, and it tries again by
- * itself once there is.
+ * Shows the skeleton in place of an error (the children) while the server does not answer, and
+ * tries again once it does.
  */
 export function UntilBack({ error, retry, skeleton, children }: UntilBackProps) {
   const connection = useConnection();

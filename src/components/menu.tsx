@@ -92,8 +92,8 @@ type Props = {
   /** Accessible name of the button and of the menu. */
   label: string;
   /**
-   * Words of the button; without them it shows the icon alone. The menu of words opens below the
-   * nearest part with a position, `--menu-end` from that part's end.
+   * The button's text; without it the button shows only the icon. With a text the menu is placed
+   * below the nearest positioned ancestor, `--menu-end` from the ancestor's right edge.
    */
   text?: string;
   icon: ReactElement;
@@ -144,7 +144,7 @@ export function Menu({ label, text, icon, heading, children }: Props) {
  */
 function useMenu() {
   const { key } = useLocation();
-  /** The key of the page where it was opened, so that navigation closes it. */
+  /** The history key under which the menu was opened: navigation changes the key and closes it. */
   const [openedKey, setOpenedKey] = useState<string>();
   const isOpen = openedKey === key;
   const frame = useRef<HTMLDivElement>(null);
@@ -242,7 +242,7 @@ const List = chakra("div", {
     minW: "min(var(--menu-width, 13rem), calc(100vw - 40px))",
     maxW: "calc(100vw - 40px)",
     p: "2",
-    // What is scrolled into view stands clear of the places of a phone.
+    // Scrolling the menu into view keeps it above the bottom bar of a phone.
     "& > [role=menu]": { scrollMarginBottom: "calc(var(--bottom-bar, 0px) + 20px)" },
     bg: "bg.panel",
     borderWidth: "1px",

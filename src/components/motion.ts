@@ -1,9 +1,9 @@
-/**
- * Every motion of the product. None is longer than 600 ms, but for the spinner and the skeleton,
- * which go on while one waits. `stillness` switches all of them off.
+/*
+ * All animations of the product. None takes more than 600 ms, except the spinner and the skeleton,
+ * which run while something loads. `stillness` switches all of them off.
  */
 
-/** What moves. Also from Chakra: fade-in, fade-out, spin, pulse, slide-from-bottom. */
+/** Our own keyframes. Chakra's are used as well: fade-in, fade-out, spin, pulse and others. */
 export const keyframes = {
   sunrise: { from: { transform: "translateY(12px)" } },
   rise: { from: { opacity: "0", transform: "translateY(6px)" } },
@@ -11,15 +11,15 @@ export const keyframes = {
   ink: { from: { backgroundSize: "100% 0", color: "inherit" } },
 };
 
-/** What runs when something appears or leaves: `animation: "open"`. */
+/** Animations for something that appears or leaves: `animation: "open"`. */
 export const animations = {
   /** The sun on the landing page and on a paid page. */
   sunrise: { value: "sunrise 600ms {easings.honour}" },
   /** The Mood Path. */
   draw: { value: "draw 600ms {easings.honour}" },
-  /** The arch of what has just been earned, from its foot. */
+  /** The arch of a new achievement, which fills from below. */
   ink: { value: "ink 600ms {easings.honour}" },
-  /** What has just been loaded. */
+  /** Content that has just been loaded. */
   appear: { value: "rise 320ms {easings.honour}" },
   /** A dialog, a sheet, a tab, a panel, the phone's menu. */
   open: { value: "rise 200ms {easings.honour}" },
@@ -34,7 +34,7 @@ export const animations = {
   breathe: { value: "pulse 1.8s ease-in-out infinite" },
 };
 
-/** What runs when something is finished, and only then: lanes fill by one step each 40 ms. */
+/** Transitions of lanes that fill when something is answered or done, one step each 40 ms. */
 const laneSteps = "320ms steps(8)";
 export const fills = {
   background: `background-size ${laneSteps}`,
@@ -42,7 +42,7 @@ export const fills = {
   stroke: `stroke-dashoffset ${laneSteps}`,
 };
 
-/** For those who asked their device for less motion. */
+/** For users whose device is set to reduce motion. */
 export const stillness = {
   "*, *::before, *::after, *::backdrop": {
     _motionReduce: {

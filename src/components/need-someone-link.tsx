@@ -1,5 +1,5 @@
 import { needSomeone } from "#src/content/care.ts";
 import { TextLink } from "./text-link.tsx";
 
-/** Beside the words about a crisis. */
+/** The link to people who help, for texts about a crisis. */
 export const NeedSomeoneLink = () => <TextLink to="/need-someone">{needSomeone}</TextLink>;

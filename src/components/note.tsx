@@ -44,7 +44,7 @@ export const Note = chakra("p", {
 
 type ChangedProps = { onKeepMine: () => void; onTakeOther: () => void };
 
-/** What is open here was changed in another tab: the person chooses which of the two stays. */
+/** Says that another tab has changed what is open here, and lets the user choose a version. */
 export function ChangedNote({ onKeepMine, onTakeOther }: ChangedProps) {
   return (
     <Note as="div" role="alert" mt="2.5" mb="4" data-unprinted>

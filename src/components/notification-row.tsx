@@ -51,12 +51,12 @@ const icons: Record<Notification["kind"], LucideIcon> = {
 type Props = {
   item: Notification;
   onRead: (subject: string) => void;
-  /** Shows what is unread, where read ones stand as well. */
+  /** Marks an unread notification, for lists that also hold read ones. */
   isMarked?: boolean;
   aside?: ReactNode;
 };
 
-/** Leads to what it is about, which reads it. What leads nowhere is read by a tap. */
+/** A link to what the notification is about, or a button without one. A click marks it as read. */
 export function NotificationRow({ item, onRead, isMarked = false, aside }: Props) {
   const { subject, path, isRead } = item;
   const onOpen = () => {
@@ -64,7 +64,7 @@ export function NotificationRow({ item, onRead, isMarked = false, aside }: Props
   };
   const [said, below] = linesOf(item);
   const Icon = icons[item.kind];
-  const face = (
+  const content = (
     <>
       <RowIcon>
         <Icon size={22} strokeWidth={1.75} aria-hidden />
@@ -91,18 +91,18 @@ export function NotificationRow({ item, onRead, isMarked = false, aside }: Props
   if (path !== null)
     return (
       <RowLink to={path} onClick={onOpen}>
-        {face}
+        {content}
       </RowLink>
     );
-  if (isRead) return <Box {...rowStyle}>{face}</Box>;
+  if (isRead) return <Box {...rowStyle}>{content}</Box>;
   return (
     <RowButton type="button" onClick={onOpen}>
-      {face}
+      {content}
     </RowButton>
   );
 }
 
-/** A title of the staff stands for itself; a member's stands below what happened to it. */
+/** The two lines of text. A title by the staff comes first, a member's title below the event. */
 function linesOf({ kind, text, title, path }: Notification) {
   if (kind === "announcement") return title ? [title, ""] : [text, words.gone];
   if (kind === "badge") return title ? [title, text] : [text, words.gone];
@@ -134,7 +134,7 @@ const rowStyle = {
 
 const hover = { _hover: { "& b": { textDecoration: "underline" } } };
 
-/** Rows of an icon, two lines of text and what comes after; the icons share one column. */
+/** Rows of an icon, two lines of text and something at the end. */
 export const RowLink = chakra(Link, { base: { ...rowStyle, ...hover } });
 export const RowButton = chakra("button", {
   base: { ...rowStyle, ...hover, cursor: "pointer" },

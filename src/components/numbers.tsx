@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { linkStyle } from "./text-link.tsx";
 
-/** What a picture shows, behind “Show the numbers”. */
+/** The numbers that a chart shows, folded behind “Show the numbers”. */
 export const NumbersDetails = chakra("details", {
   base: {
     pt: "1",

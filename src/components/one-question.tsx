@@ -11,19 +11,19 @@ import { gutter } from "./wrap.tsx";
 type Way = { label: string; to: string } | { label: string; onClick: () => void };
 
 type Props = {
-  /** Names the question: the heading takes the focus when it changes. */
+  /** Identifies the question: when it changes, the heading takes the focus. */
   step: string | number;
   laps: LapsProps;
-  /** The arrow in the head, to the question before or out of the questions. */
+  /** The arrow in the head, to the previous question or out of the questions. */
   back: Way;
-  /** Beside the arrow. */
+  /** Shown beside the arrow. */
   note?: ReactNode;
-  /** At the other end of the head. */
+  /** Shown at the other end of the head. */
   actions?: ReactNode;
   /** A small line above the heading. */
   above?: ReactNode;
   heading: ReactNode;
-  /** Below the heading, muted. */
+  /** Muted text below the heading. */
   help?: ReactNode;
   /** A drawing beside the heading. */
   art?: ReactNode;
@@ -33,8 +33,8 @@ type Props = {
 };
 
 /**
- * One question on a screen of its own: laps, the question, and a foot that stays in sight. The
- * header and the places give it their room. For screens within the member frame.
+ * A whole screen for one question: laps (progress), the question, and a foot that stays in view.
+ * It hides the header and the bottom bar of the layout. For screens within `MemberFrame`.
  */
 export function OneQuestion({ step, laps, back, note, actions, foot, ...question }: Props) {
   const { above, heading, help, art, children } = question;
@@ -77,7 +77,7 @@ export function OneQuestion({ step, laps, back, note, actions, foot, ...question
   );
 }
 
-/** Not on the first question: there the page decides where the focus is. */
+/** Focuses the heading of each next question. The first one leaves the focus to the page. */
 function useFocusOnChange(step: Props["step"], headingId: string) {
   const shown = useRef(step);
   useEffect(() => {
@@ -105,7 +105,7 @@ function BackArrow(way: Way) {
   );
 }
 
-/** Who sees what is written here, with a lock. */
+/** Says who can read the answer, with a lock icon. */
 export function PrivateNote({ children }: { children: ReactNode }) {
   return (
     <Flex as="span" align="center" gap="1.5" minW="0" textStyle="small" color="fg.muted">
@@ -116,16 +116,16 @@ export function PrivateNote({ children }: { children: ReactNode }) {
 }
 
 type LapsProps = {
-  /** What the drawing shows, in words. */
+  /** The drawing in words. */
   label: string;
   count: number;
   /** How many are finished. */
   done: number;
-  /** How much of the next one is, from 0 to 1. */
+  /** How much of the next lap is finished, from 0 to 1. */
   share?: number;
 };
 
-/** The laps of the way: those done in ink, the sun in the one that is being run. */
+/** A progress bar of laps: finished ones are dark, the current one fills with gold. */
 function Laps({ label, count, done, share = 0 }: LapsProps) {
   return (
     <Row role="img" aria-label={label} data-unprinted>
@@ -141,7 +141,7 @@ function Laps({ label, count, done, share = 0 }: LapsProps) {
 }
 
 type FootProps = {
-  /** What was kept, at the start of the foot. */
+  /** Says what was stored, at the start of the foot. */
   note?: ReactNode;
   /** Without `onSkip` there is no button to skip. */
   skip?: string;

@@ -6,7 +6,7 @@ function keep(next: readonly HTMLDialogElement[]) {
   for (const listener of listeners) listener();
 }
 
-/** The dialogs that are open. All below the topmost one is inert, the toasts as well. */
+/** The open dialogs. All below the topmost one is inert, so toasts are shown within it. */
 export const openDialogs = {
   add(dialog: HTMLDialogElement) {
     keep([...dialogs, dialog]);

@@ -23,7 +23,7 @@ export const NoIndex = () => <meta name="robots" content="noindex" />;
 
 export const PageBody = chakra(Wrap, { base: { pt: "clamp(28px, 4vw, 52px)", pb: "20" } });
 
-/** Whether the person has left the page they opened first. */
+/** Whether there was a navigation since the page load, so that headings take the focus. */
 export const HasMoved = createContext<{ readonly current: boolean }>({ current: false });
 
 /**

@@ -1,7 +1,7 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { KeyRound } from "lucide-react";
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from "react";
-import { mostPasskeys } from "#db/limits.ts";
+import { maxPasskeys } from "#db/limits.ts";
 import { passkeyNameInput } from "#server/input/athletes.ts";
 import { readDevice } from "#src/lib/device-name.ts";
 import { formatDate } from "#src/lib/format.ts";
@@ -19,7 +19,7 @@ const PasskeyDialogs = lazy(async () => ({
 
 type Props = { own: OwnPasskeys };
 
-/** One's own passkeys, and a form for another one. */
+/** The viewer's own passkeys, and a form to add one. */
 export function Passkeys({ own }: Props) {
   const { passkeys, question, ask } = own;
   const [wasAsked, setWasAsked] = useState(false);
@@ -41,8 +41,8 @@ export function Passkeys({ own }: Props) {
           ))}
         </Rows>
       )}
-      {passkeys.length >= mostPasskeys ? (
-        <p>{words.most(mostPasskeys)}</p>
+      {passkeys.length >= maxPasskeys ? (
+        <p>{words.most(maxPasskeys)}</p>
       ) : hasPasskeys() ? (
         <AddForm own={own} />
       ) : (

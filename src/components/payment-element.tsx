@@ -10,15 +10,15 @@ import type {
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from "react";
 import { type ColorMode, readColorMode } from "#src/lib/color-mode.ts";
 
-/** What Stripe's form needs before it can be shown. */
+/** All that Stripe's form needs before it can be shown. */
 export type PaymentTools = { stripe: Stripe; fonts: CustomFontSource[]; clientSecret: string };
 
-/** What pays with the card that was typed. */
+/** Stripe's objects, which pay with the card that was typed. */
 export type TypedCard = { stripe: Stripe; elements: StripeElements };
 
 type ElementsProps = { tools: PaymentTools; children: ReactNode };
 
-/** Stripe's fields follow the page's colour mode. */
+/** Gives Stripe's fields the look of the page, also when the colour mode changes. */
 function PaymentElements({ tools, children }: ElementsProps) {
   const { stripe, fonts, clientSecret } = tools;
   const mode = useSyncExternalStore(watchColorMode, readColorMode);
@@ -46,14 +46,14 @@ const options: StripePaymentElementOptions = {
 };
 
 type BoxProps = {
-  /** Undefined while they are fetched. */
+  /** Undefined while loading. */
   tools?: PaymentTools | undefined;
   waiting: string;
   /** The usual height of Stripe's form, so that nothing moves when it arrives. */
   height: string;
 } & FieldsProps;
 
-/** Stripe's form; until it is there, its place says that it is loading. */
+/** Stripe's form, with a message in its place while it loads. */
 export function PaymentBox({ tools, waiting, height, onReady, ...events }: BoxProps) {
   const [isReady, setIsReady] = useState(false);
 

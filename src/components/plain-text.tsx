@@ -8,7 +8,7 @@ type Props = {
   hasLinks?: boolean;
 };
 
-/** Paragraphs and line breaks are kept; nothing in the text is read as markup. */
+/** Text by users: keeps paragraphs and line breaks, and reads nothing as markup. */
 export function PlainText({ children, hasLinks = false }: Props) {
   return children
     .trim()
@@ -20,7 +20,7 @@ export function PlainText({ children, hasLinks = false }: Props) {
     ));
 }
 
-/** An address may end a sentence, whose mark is not part of it. */
+/** A punctuation mark after an address belongs to the sentence, not to the address. */
 const address = /(https?:\/\/[^\s<>"“”]*[^\s<>"“”.,;:!?)\]’'])/gi;
 
 function WithLinks({ text }: { text: string }) {

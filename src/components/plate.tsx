@@ -5,7 +5,7 @@ import { InkBand } from "./wrap.tsx";
 const lapsText = (done: number, all: number) => `${done} of ${all} days done`;
 
 type PlateProps = {
-  /** What the section is called. */
+  /** The accessible name of the section. */
   name?: string;
   look?: "ink" | "rest";
   label: string;
@@ -17,7 +17,7 @@ type PlateProps = {
   children?: ReactNode;
 };
 
-/** A dark plate with a doorway in it; on days without a task a light one. */
+/** A dark plate with a drawn doorway; the light look "rest" is for days without a task. */
 export function Plate({
   name = "Your next step",
   look = "ink",
@@ -119,7 +119,7 @@ function Doorway({ isRest = false }: { isRest?: boolean }) {
     <Art
       viewBox="0 0 320 320"
       aria-hidden
-      // On ink the drawing has the same colours in both modes.
+      // On a dark plate the drawing has the same colours in both modes.
       className={isRest ? undefined : "chakra-theme light"}
       data-rest={isRest ? "" : undefined}
     >

@@ -10,8 +10,8 @@ import {
 } from "react";
 
 /**
- * Around a dialog that may be open: once closed, it stays until it has left. Opened again before
- * that, it is a new one, without what was typed into the one that leaves.
+ * Keeps a closed dialog mounted until its animation is over. A dialog that is opened again before
+ * that is a new one, without the text typed into the old one.
  */
 export function Presence({ children }: { children: ReactNode }) {
   const isOpen = Children.toArray(children).length > 0;
@@ -26,7 +26,7 @@ export function Presence({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether it is still wanted; once it is not, it is removed when its animations have run. */
+/** False once the element is closed; it is then removed when its animations have run. */
 export function useLeaving(element: RefObject<HTMLElement | null>) {
   const [isPresent, remove] = usePresence();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { TextButton } from "./text-link.tsx";
 type Props<Item> = {
   items: readonly Item[];
   shown: number;
-  /** What they are, one and many. */
+  /** The word for an item, singular and plural. */
   noun: readonly [string, string];
   children: (items: readonly Item[]) => ReactNode;
 };

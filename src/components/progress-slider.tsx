@@ -10,7 +10,7 @@ const track = {
     "linear-gradient({colors.fg}, {colors.fg}) 0 / calc(11px + (100% - 22px) * var(--lap)) 100% no-repeat",
 };
 
-const runner = {
+const thumb = {
   appearance: "none",
   boxSizing: "border-box",
   w: "22px",
@@ -31,10 +31,10 @@ const Lane = chakra("input", {
     cursor: "pointer",
     "&::-webkit-slider-runnable-track": track,
     "&::-moz-range-track": { ...track, boxSizing: "border-box" },
-    "&::-webkit-slider-thumb": { ...runner, mt: "-7px" },
-    "&::-moz-range-thumb": runner,
+    "&::-webkit-slider-thumb": { ...thumb, mt: "-7px" },
+    "&::-moz-range-thumb": thumb,
     _disabled: { cursor: "not-allowed", opacity: "0.6" },
-    // Else the ring would cross the label.
+    // Otherwise the focus ring would cross the label.
     _focusVisible: { outlineOffset: "-4px" },
   },
 });

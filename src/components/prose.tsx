@@ -9,11 +9,11 @@ type Inline = Extract<Block, { words: unknown }>["words"][number];
 
 type Props = {
   blocks: readonly Block[];
-  /** What can be done with the verse of that reference. */
+  /** Renders the actions below a verse, by its reference. */
   belowVerse?: ((reference: string) => ReactNode) | undefined;
 };
 
-/** A longer text as blocks. The server writes the same elements (`server/http/prose-html.ts`). */
+/** A text made of blocks. The server writes the same elements (`server/http/prose-html.ts`). */
 export function Prose({ blocks, belowVerse }: Props) {
   return (
     <ProseText>
@@ -80,7 +80,7 @@ function TextLink({ text, href }: Extract<Inline, { kind: "link" }>) {
   );
 }
 
-/** The look of the elements inside. */
+/** Styles for the elements of a text made of blocks. */
 export const ProseText = chakra("div", {
   base: {
     maxW: "64ch",

@@ -31,7 +31,7 @@ export function useSectionInView(count: number, idOf: (index: number) => string)
   return current;
 }
 
-/** A link of a rail beside the page; the one of the section being read is marked. */
+/** A link in a rail beside the page; `aria-current` marks the section being read. */
 export const SectionLink = chakra(Link, {
   base: {
     display: "flex",

@@ -12,7 +12,7 @@ export const Skeleton = chakra("span", {
   },
 });
 
-/** A loading state for eyes and screen readers. */
+/** A loading state: the skeleton for the eyes, "Loading" for screen readers. */
 export function Loading({ children }: { children: ReactNode }) {
   return (
     <Box role="status" aria-label="Loading">

@@ -8,7 +8,7 @@ const arch = { cx: 210, cy: 210, foot: 540 };
 const radii = [106, 136, 166, 196];
 
 type DoorProps = ComponentProps<typeof ArchPlate> & {
-  /** A sliver above the horizon while it is not certain that all is well. */
+  /** "sliver" shows only the top of the sun, for outcomes that are not certain or not happy. */
   sun?: "up" | "rising" | "sliver";
 };
 
@@ -42,11 +42,11 @@ const columns = { base: "minmax(0, 1fr)", md: "minmax(0, 7.4fr) minmax(0, 3.6fr)
 const moved = { current: true };
 
 type OutcomeProps = StackProps & {
-  /** "none" where nothing went well: there is no drawing then. */
+  /** "none" leaves out the drawing, if nothing went well. */
   sun: "rising" | "sliver" | "none";
 };
 
-/** What was sent or paid. Its heading takes the focus, so that a screen reader reads it. */
+/** The outcome of a payment or a form. Its heading takes the focus, so that it is read out. */
 export function OutcomePage({ sun, ...props }: OutcomeProps) {
   return (
     <PageBody>

@@ -10,7 +10,7 @@ const Stuck = chakra("div", {
     position: "sticky",
     top: `calc(var(--bar-height, ${barHeight}) + var(--connection-line, 0px))`,
     zIndex: "docked",
-    // On a phone as wide as the window, or what scrolls below would be seen beside it.
+    // On a phone as wide as the window, or the page scrolling below would be seen beside it.
     mx: { base: `calc(${gutter} * -1)`, md: "0" },
     px: { base: gutter, md: "0" },
     bg: "bg",
@@ -25,7 +25,7 @@ const List = chakra("div", {
     display: { base: "grid", sm: "flex" },
     gridTemplateColumns: "repeat(auto-fit, minmax(4rem, 1fr))",
     gap: { sm: "1" },
-    // In one row that scrolls, so that they never cover the screen.
+    // In one row that scrolls, so that many tabs never cover the screen.
     "&[data-many]": { display: "flex", gap: "1", overflowX: "auto", scrollbarWidth: "none" },
     "&[data-many] > button": { flex: "none", px: { base: "3", sm: "4" } },
   },
@@ -56,11 +56,11 @@ type Props<Id extends string> = {
   tabs: readonly { id: Id; label: string }[];
   current: Id;
   onChoose: (id: Id) => void;
-  /** Stands above them while the screen scrolls. */
+  /** Shown above the tabs, and sticky with them. */
   above?: ReactNode;
 };
 
-/** More than a phone shows side by side. */
+/** With more tabs than this the row scrolls. */
 const mostInRow = 5;
 
 const tabId = (id: string) => `tab-${id}`;
@@ -127,14 +127,14 @@ function indexAfter(key: string, index: number, count: number) {
   return places[key];
 }
 
-/** Around the panel: the one that was open fades out over the one that comes in. */
+/** Contains the current panel. The previous panel fades out over it. */
 export const TabPanels = ({ children }: { children: ReactNode }) => (
   <chakra.div position="relative">
     <AnimatePresence>{children}</AnimatePresence>
   </chakra.div>
 );
 
-/** Give it a key, so that each tab comes in anew. */
+/** The panel of a tab. Give it a key, so that each tab gets a new panel. */
 export function TabPanel({ id, children }: { id: string; children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
   const isPresent = useLeaving(panel);

@@ -19,7 +19,7 @@ const List = chakra("ul", {
   },
 });
 
-/** A list of included items. */
+/** A list with a small mark before each item. */
 export function Ticks({ items }: { items: readonly string[] }) {
   return (
     <List>

@@ -53,7 +53,7 @@ function Repair({ verified, onRepair }: RepairProps) {
         </Button>
         {diff && (
           <chakra.span display="flex" gap="4" textStyle="label" fontWeight="400" aria-hidden>
-            <Theirs>{verseLock.yours}</Theirs>
+            <Wrong>{verseLock.yours}</Wrong>
             <Right>{verseLock.right}</Right>
           </chakra.span>
         )}
@@ -75,7 +75,7 @@ function Diff({ pieces }: { pieces: readonly Piece[] }) {
   );
 }
 
-/** Words that differ are struck out and underlined, and said to be so. */
+/** Strikes out wrong words and underlines the right ones, with hidden text for screen readers. */
 export const Marked = ({ pieces }: { pieces: readonly Piece[] }) =>
   pieces.map(({ kind, text }, index) => (
     <span key={`${index}-${kind}`}>
@@ -86,7 +86,7 @@ export const Marked = ({ pieces }: { pieces: readonly Piece[] }) =>
 function Words({ kind, text }: Piece) {
   if (kind === "same") return text;
   const [Mark, says] =
-    kind === "extra" ? [Theirs, verseLock.youWrote] : [Right, verseLock.rightText];
+    kind === "extra" ? [Wrong, verseLock.youWrote] : [Right, verseLock.rightText];
   return (
     <Mark>
       <Unseen>{says}</Unseen>
@@ -123,7 +123,7 @@ const Box = chakra("div", {
   },
 });
 
-const Theirs = chakra("del", { base: { ...mark, bg: "red.subtle", color: "red.fg" } });
+const Wrong = chakra("del", { base: { ...mark, bg: "red.subtle", color: "red.fg" } });
 
 const Right = chakra("ins", {
   base: { ...mark, bg: "green.subtle", color: "green.fg", textUnderlineOffset: "4px" },

@@ -6,7 +6,7 @@ import { video } from "#src/content/video.ts";
 import { ExternalLink } from "./text-link.tsx";
 
 /**
- * A video with a drawn poster, which the script of the page replaces by a player. Nothing is
+ * A video with a drawn poster, which `page-script/video.ts` replaces by a player. Nothing is
  * requested from the video's site before play is pressed.
  */
 export function VideoScreen({ title, address, captions }: Video & { title: string }) {
@@ -49,7 +49,7 @@ function CannotPlay({ address, hidden = false }: CannotPlayProps) {
   );
 }
 
-/** Lanes that run to one point under the lamp. */
+/** Lanes that converge under the lamp. */
 const lanes = [-1100, -860, -620, -380, -140, 140, 380].map(
   (foot) => `M${470 + foot * 0.5} 306L${470 + foot} 360`,
 );

@@ -6,7 +6,7 @@ import { MendLink } from "./late-payment.tsx";
 import { Note } from "./note.tsx";
 import { TextLink } from "./text-link.tsx";
 
-/** Before a form of the mentorship, for an athlete to whom that is closed. */
+/** Shown above a form of the mentorship to an athlete without access, with the way to get it. */
 export function WayIn({ viewer }: { viewer: Viewer | null }) {
   const { pathname, search } = useLocation();
   if (!viewer?.closed) return null;

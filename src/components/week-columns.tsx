@@ -6,22 +6,22 @@ import { NumbersDetails, NumbersTable } from "./numbers.tsx";
 export type WeekColumn = {
   /** The first day of the week, such as 2026-10-05. */
   week: string;
-  /** Null where nothing was said; that is no zero. */
+  /** Null if there was no answer, which is not zero. */
   value: number | null;
-  /** How often something was said. */
+  /** The number of answers. */
   count: number;
 };
 
 type Props = {
-  /** What the columns show, such as "Soul". */
+  /** The name of the values, such as "Soul". */
   name: string;
-  /** What is counted, such as "Check-ins"; it heads a column of the table. */
+  /** The name of the counts, such as "Check-ins", for a column of the table. */
   counted: string;
   /** The oldest first. The last one is the current week. */
   weeks: readonly WeekColumn[];
-  /** The value of a column that fills the drawing; columns begin at 0. */
+  /** The highest possible value, at the top of the drawing; columns begin at 0. */
   most: number;
-  /** What the columns mean, in a sentence. */
+  /** A sentence that explains the columns. */
   meaning: string;
 };
 
@@ -34,7 +34,7 @@ const words = {
     `${name}, week by week from ${from}: ${values.join(", ")} of ${most}.`,
 };
 
-/** A value a week as a drawing, a sentence and a table. */
+/** One value per week, as a chart, as a sentence for screen readers and as a table. */
 export function WeekColumns({ name, counted, weeks, most, meaning }: Props) {
   const values = weeks.map(({ value }) => String(value ?? words.none));
   const from = monthDayWords(weeks[0]?.week ?? "");
@@ -82,7 +82,7 @@ export function WeekColumns({ name, counted, weeks, most, meaning }: Props) {
   );
 }
 
-/** Below this the drawing for phones is easier to read; with large text a wide screen is too. */
+/** From this width on the wide drawing is readable; in rem, so that it depends on the text size. */
 const whereWide = "@container (min-width: 27rem)";
 
 const wide = { width: 640, height: 210, left: 26, top: 24, floor: 180, radius: 14 };
@@ -139,17 +139,17 @@ function Columns({ weeks, most, size }: DrawnProps) {
 
 const dayText = (day: string) => formatShortDay(new Date(`${day}T00:00`));
 
-/** A column with a round top, which is flatter where the column is lower than its radius. */
+/** A column with a round top, which is flatter if the column is lower than its radius. */
 function arch(x: number, radius: number, floor: number, top: number) {
   const rise = Math.min(radius, floor - top);
   return `M${x - radius} ${floor}V${top + rise}a${radius} ${rise} 0 0 1 ${2 * radius} 0V${floor}Z`;
 }
 
-/** Where a column would stand. */
+/** The dashed outline of a missing column's foot. */
 const foot = (x: number, floor: number, radius: number) =>
   `M${x - radius} ${floor - 1}a${radius} 9 0 0 1 ${2 * radius} 0`;
 
-/** The last is, and others as far apart as their words need. */
+/** The first and last weeks are labelled, and every other week if the labels have room. */
 function isLabelled(index: number, last: number, size: typeof wide) {
   if (index === 0 || index === last) return true;
   if (size === wide) return index % 2 === 0;

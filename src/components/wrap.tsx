@@ -11,7 +11,7 @@ export function InkBand({ children, ...rest }: BoxProps) {
   );
 }
 
-/** Between the sides of the window and what is in it. */
+/** The space between the sides of the window and the content. */
 export const gutter = "clamp(20px, 5vw, 56px)";
 
 /** The page's width: at most 1232 px, with growing gutters. */
@@ -29,5 +29,5 @@ export const Card = chakra("div", {
   },
 });
 
-/** The app's bar with its line: it grows with its buttons when text is large. */
+/** The height of the top bar with its line. It grows with its buttons if the text is large. */
 export const barHeight = "calc(max(64px, 2.75rem) + 1px)";

@@ -23,9 +23,9 @@ type Place = {
   to: string;
   label: string;
   Icon: ComponentType<{ size?: number }>;
-  /** Not for mentors. */
-  isOwners?: boolean;
-  /** Other screens of the same place. */
+  /** Hidden from mentors. */
+  isForOwners?: boolean;
+  /** Paths of other screens that belong to the place. */
   also?: readonly string[];
 };
 
@@ -36,7 +36,7 @@ export const technicalParts = [
   { to: "/admin/tokens", label: "API tokens" },
 ] as const;
 
-/** The admin screens by what they are for, in the side bar and behind “More” on a phone. */
+/** The admin places (main links) in groups, for the side bar and for “More” on a phone. */
 export const adminGroups: readonly { name: string; places: readonly Place[] }[] = [
   {
     name: "Care",
@@ -57,18 +57,18 @@ export const adminGroups: readonly { name: string; places: readonly Place[] }[] 
       { to: "/admin/library", label: "Library", Icon: BookOpen },
       { to: "/admin/events", label: "Events", Icon: CalendarClock },
       { to: "/admin/announcements", label: "Announcements", Icon: Megaphone },
-      { to: "/admin/inquiries", label: "Inquiries", Icon: Inbox, isOwners: true },
+      { to: "/admin/inquiries", label: "Inquiries", Icon: Inbox, isForOwners: true },
     ],
   },
   {
     name: "System",
     places: [
-      { to: "/admin/figures", label: "Figures", Icon: ChartColumn, isOwners: true },
+      { to: "/admin/figures", label: "Figures", Icon: ChartColumn, isForOwners: true },
       { to: "/admin/staff", label: "Staff", Icon: UserCog },
-      { to: "/admin/audit", label: "Audit log", Icon: ScrollText, isOwners: true },
-      { to: "/admin/security", label: "Security", Icon: Lock, isOwners: true },
+      { to: "/admin/audit", label: "Audit log", Icon: ScrollText, isForOwners: true },
+      { to: "/admin/security", label: "Security", Icon: Lock, isForOwners: true },
       {
-        ...{ to: "/admin/outbox", label: "Technical", Icon: Wrench, isOwners: true },
+        ...{ to: "/admin/outbox", label: "Technical", Icon: Wrench, isForOwners: true },
         also: technicalParts.map(({ to }) => to),
       },
     ],

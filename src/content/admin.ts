@@ -1,4 +1,4 @@
-/** What the frame of the staff says; the account menu of everybody knows it, too. */
+/** The words of the staff's layout and pages. The account menu of athletes loads them as well. */
 export const admin = {
   /** The title of the browser tab. */
   title: (place: string) => `Admin: ${place}: Honour`,

@@ -1,2 +1,2 @@
-/** The name of /need-someone, wherever a link leads there. */
+/** The label of links to /need-someone. */
 export const needSomeone = "I need someone today";

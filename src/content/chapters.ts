@@ -88,6 +88,6 @@ export const chapters = [
   },
 ] as const;
 
-/** What the chapter of that number is called in addresses. */
+/** The slug of the chapter with this number, for URLs. */
 export const chapterSlug = (number: number) =>
   chapters[number - 1]?.title.toLowerCase().replaceAll(/[^a-z]+/g, "-") ?? "";

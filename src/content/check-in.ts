@@ -3,9 +3,9 @@ import type { checkInKeys } from "#db/values.ts";
 export type CheckInKey = (typeof checkInKeys)[number];
 
 type Question = {
-  /** Beside an answer: "Soul". */
+  /** The name beside an answer: "Soul". */
   name: string;
-  /** Over a picture; up is always better. */
+  /** The name over a chart, in which up is always better; by default `name`. */
   picture?: string;
   question: string;
   help: string;

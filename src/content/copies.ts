@@ -1,4 +1,4 @@
-/** The words of a copy that is opened again, and of an item that another tab has changed. */
+/** The words for importing a saved copy, and for an item that another tab has changed. */
 export const copies = {
   choose: "Choose a file",
   passphrase: "Passphrase of this copy",

@@ -1,4 +1,4 @@
-/** The words about what people write for themselves, where one leaves a device or comes to it. */
+/** The words about the notes on this device: at sign-out, at deletion and for another athlete. */
 export const deviceNotes = {
   title: "Your journal is on this device",
   text: "Your Timeout Journal and playbook are kept in this browser, and whoever uses it next could read them. We have no copy.",

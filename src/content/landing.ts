@@ -8,7 +8,7 @@ export const landing = {
   verse: { text: "… them that honour me I will honour …", reference: "1 Samuel 2:30" },
 };
 
-/** What Honour says of itself; the figures come from the server. */
+/** The words around the figures that Honour states of itself, which come from the server. */
 export const claims = {
   of: {
     mentored: "athletes mentored",
@@ -33,7 +33,7 @@ export const product = {
   lead: "Between sessions, your mentor’s work fits in your pocket: one next step, music that turns you the right way, and a page to be honest on.",
 };
 
-/** When a screen is used, what one does on it, and the picture for those who do not see it. */
+/** For each drawn screen: when it is used, what for, and the drawing in words (`picture`). */
 export const moments = {
   morning: {
     when: "Tuesday, 6 AM",

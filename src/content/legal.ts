@@ -10,7 +10,7 @@ export type LegalText = {
   heading: string;
   intro: string;
   short?: { heading: string; list: readonly string[] };
-  /** They are numbered in this order. */
+  /** Numbered in this order. */
   sections: readonly { heading: string; blocks: readonly LegalBlock[] }[];
 };
 

@@ -1,18 +1,18 @@
 import { communitySignUp } from "#db/values.ts";
 
 /**
- * Example addresses: the real ones belong here and nowhere else, each beginning with https. The one
- * that a mail names too stands in #db/values.ts.
+ * Example URLs, to be replaced here by the real ones, each with https. The community's URL is in
+ * #db/values.ts, because a mail uses it too.
  */
 const platform = "https://example.com/honour-community";
 
-/** A plan page of the community platform: which bundle it sells, and that a person shared it. */
+/** The URL of a plan on the community platform, for the bundle that it sells. */
 function planPage(plan: string, bundleToken: string) {
   const search = new URLSearchParams({ bundle_token: bundleToken, utm_source: "manual" });
   return `${platform}/plans/${plan}?${search}`;
 }
 
-/** Everything on other sites that a page leads to. */
+/** The pages on other sites to which Honour's pages link. */
 export const links = {
   intakeForm: "https://example.com/honour-training-intake",
   community: communitySignUp,
@@ -20,7 +20,7 @@ export const links = {
   powerPlay: planPage("power-play", "example-power-play"),
 } as const;
 
-/** A page of www.youtube-nocookie.com/embed plays in a frame; anything else is a file with captions. */
+/** A www.youtube-nocookie.com/embed page plays in a frame; all else is a file with captions. */
 export type Video = { address: string; captions: string };
 
 const recordings = "https://example.com/honour-video";
@@ -36,7 +36,7 @@ export const videos = {
   },
 } as const satisfies Record<string, Video>;
 
-/** Where a song is looked for: on two music services, and with its words on a video site. */
+/** The URLs of a search: for songs on two music services, for lyrics on a video site. */
 export const songSearch = {
   music: (words: string) => `https://open.spotify.com/search/${encodeURIComponent(words)}`,
   apple: (words: string) =>

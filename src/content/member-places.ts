@@ -12,15 +12,15 @@ type Place = {
   to: string;
   label: string;
   Icon: ComponentType<{ size?: number }>;
-  /** Staff without a profile are not shown the way. */
+  /** Hidden from staff without an athlete's profile. */
   needsAthlete?: true;
-  /** The first parts of other paths that belong to this place. */
+  /** The beginnings of other paths that belong to this place. */
   also?: readonly string[];
-  /** Stands in the bar at the top alone; on a phone its screen belongs to that other place. */
+  /** Only in the top bar; on a phone its screen belongs to the place with this path. */
   onPhone?: string;
 };
 
-/** The places of a signed-in athlete: the bar at the top, and at the thumb on a phone. */
+/** The places (main links) of a signed-in athlete, in the top bar or at the bottom of a phone. */
 export const memberPlaces: readonly Place[] = [
   { to: "/soulcare", label: "Huddle", Icon: House, also: ["/check-in", "/verses"] },
   { to: "/mentor", label: "Mentor", Icon: MessageCircleHeart, needsAthlete: true },
@@ -41,7 +41,7 @@ export const memberPlaces: readonly Place[] = [
   },
 ];
 
-/** The same as the bar of a phone has them: five. */
+/** The places for the bottom bar of a phone, which has room for five. */
 export const phonePlacesOf = (places: readonly Place[]): readonly Place[] =>
   places
     .filter(({ onPhone }) => !onPhone)

@@ -1,6 +1,6 @@
 import { initials } from "#src/lib/format.ts";
 
-/** What only the owner can write. Each line that is filled in takes the place of general words. */
+/** To be filled in by the owner of Honour. Each value replaces the general words below. */
 const own: { name?: string; history?: string; words?: string } = {};
 
 const name = own.name ?? "Your mentor";
@@ -17,7 +17,7 @@ export const mentor = {
   ].filter((paragraph) => paragraph !== undefined),
   session:
     "The work is simple to describe and slow to do. You talk about what happened. You look at what you believe about it. You choose one thing to practice, and you do not do it alone.",
-  /** What the portrait's jacket says. */
+  /** The letters on the portrait's jacket. */
   jacket: own.name ? initials(own.name) : "Coach",
   picture: `Drawn portrait: ${own.name ?? "a mentor"} from behind, looking down a running track`,
 };

@@ -4,17 +4,16 @@ type PublicLink = {
   to: string;
   label: string;
   toTestimonials?: true;
-  /** Left out by CSS unless an athlete has, or has not, signed in with this browser before. */
-  who?: "known" | "unknown";
+  /** CSS hides the link unless an athlete has ("known") or has not signed in here before. */
+  onlyIf?: "known" | "unknown";
 };
 
-/** Pages of their own. */
 const pages: readonly PublicLink[] = [
   { to: "/know-your-role", label: site.knowYourRole },
   { to: "/speaking", label: site.speaking },
 ];
 
-/** The links of the public bar and its phone menu: parts of the landing page, then pages. */
+/** The links of the public bar and the phone menu: parts of the landing page, then other pages. */
 export const publicLinks: readonly PublicLink[] = [
   { to: "/#services", label: site.services },
   { to: "/#about", label: site.about },
@@ -22,16 +21,16 @@ export const publicLinks: readonly PublicLink[] = [
   ...pages,
 ];
 
-/** The id of the phone menu, by which its button and the script of the page find it. */
+/** The id of the phone menu, for its button and `page-script/phone-menu.ts`. */
 export const phoneMenuId = "phone-menu";
 
-/** The form on the page of one payment. */
+/** The id of the form at /checkout, in the HTML before its code is loaded. */
 export const checkoutFormId = "checkout-form";
 
 export const footerLinks: readonly PublicLink[] = [
   ...pages,
-  { to: "/sign-in", label: site.signIn, who: "unknown" },
-  { to: "/soulcare", label: site.mySoulCare, who: "known" },
+  { to: "/sign-in", label: site.signIn, onlyIf: "unknown" },
+  { to: "/soulcare", label: site.mySoulCare, onlyIf: "known" },
   { to: "/privacy-policy", label: site.privacy },
   { to: "/terms-of-service", label: site.terms },
 ];

@@ -8,7 +8,7 @@ export const latePayment = {
   confirm: "Confirm with your bank",
 };
 
-/** The way in, for athletes to whom the mentorship is closed. */
+/** The offer for athletes without access to the mentorship. */
 export const wayIn = {
   heading: "Begin the mentorship",
   belongs: "This part belongs to the mentorship.",
@@ -19,7 +19,7 @@ export const wayIn = {
 /** What the mentorship costs, on its own screen and in the account. */
 export const mentorship = { price: "$450", period: "/month" };
 
-/** What is said where the site takes no payments. */
+/** The words of a site that takes no payments. */
 export const paymentsOff = {
   heading: "Payment System Unavailable",
   weWillHelp: "and we will help.",

@@ -1,4 +1,4 @@
-/** Whether the words are those of the verse. It warns, it never forbids. */
+/** The results of comparing a quoted verse with the King James text; they never block. */
 export const verseLock = {
   exact: "Matches the King James text.",
   formatting: "Same words; only punctuation or capitals differ.",

@@ -1,6 +1,6 @@
 import type { Strength } from "#src/lib/passphrase.ts";
 
-/** The words around a passphrase that is chosen for a sealed copy. */
+/** The words for choosing the passphrase of a sealed (encrypted) copy. */
 export const sealing = {
   choose: "Choose a passphrase",
   help: (min: number) => `At least ${min} characters. A few unrelated words are hard to guess.`,

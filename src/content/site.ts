@@ -1,4 +1,4 @@
-/** Words that stand in the frame of every page. */
+/** The words of the layouts. */
 export const site = {
   skip: "Skip to content",
   clearSearch: "Clear search",
@@ -27,7 +27,7 @@ export const site = {
   scripture: "Scripture shown on this site is from the King James Version.",
 };
 
-/** Where help is found. */
+/** Where to get help: by mail, or from the mentor if no address is set. */
 export const help = {
   write: "Write to",
   ask: "Ask your mentor",
@@ -36,7 +36,7 @@ export const help = {
   mentor: "your mentor",
 };
 
-/** What everyone is told when something fails or is not there. */
+/** The messages for failed requests and restored drafts. */
 export const states = {
   failed: "No answer came. Check your connection and try again.",
   server: (requestId: string) =>
@@ -46,7 +46,7 @@ export const states = {
   clearDraft: "Clear draft",
 };
 
-/** A screen that broke while it was being shown. */
+/** The words of a screen that failed to render. */
 export const broken = {
   title: "Something went wrong",
   text: "It is not your fault. Reload the page; what you typed is kept on this device.",

@@ -1,7 +1,7 @@
 export type Testimonial = { quote: string; name: string; from: string };
 
 export const testimonials = {
-  /** While the quotes below are written samples the demo marks them, and production leaves them out. */
+  /** True while the quotes are written samples, which the demo labels and production leaves out. */
   areSamples: true,
   heading: "What athletes and parents say",
   sampleLabel: "Written samples",

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from "react";
  */
 type Connection = "there" | "asking" | "lost" | "back";
 
-/** How long to wait before each further question whether the server answers again. */
+/** The waits between checks whether the server answers again; the last one repeats. */
 const pausesMs = [5_000, 10_000, 20_000, 30_000];
 const longestAnswerMs = 5_000;
 const backShownMs = 4_000;
@@ -14,15 +14,15 @@ const backShownMs = 4_000;
 let connection: Connection = "there";
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
-const waiting = new Set<() => void>();
-const losses = new Set<() => void>();
+const backListeners = new Set<() => void>();
+const lossListeners = new Set<() => void>();
 
 function change(next: Connection) {
   connection = next;
   for (const listener of listeners) listener();
 }
 
-/** Call it when a request got no answer at all. */
+/** Call it when a request got no answer at all: checks whether the server still answers. */
 export function suspectLoss() {
   if (connection === "asking" || connection === "lost") return;
   change("asking");
@@ -36,7 +36,7 @@ async function ask(asked: number) {
   timer = setTimeout(() => void ask(asked + 1), pausesMs[Math.min(asked, pausesMs.length - 1)]);
 }
 
-/** Asks the server, whatever was known before. */
+/** Asks the server now, whatever `connection` says. */
 export async function isAnswering() {
   if (!navigator.onLine) return false;
   try {
@@ -49,12 +49,12 @@ export async function isAnswering() {
 
 function lose() {
   change("lost");
-  for (const tell of losses) tell();
+  for (const tell of lossListeners) tell();
 }
 
 function comeBack() {
   change("back");
-  for (const goOn of waiting) goOn();
+  for (const goOn of backListeners) goOn();
   timer = setTimeout(() => change("there"), backShownMs);
 }
 
@@ -66,16 +66,16 @@ if (typeof window !== "undefined") {
 }
 
 /** Calls back each time that the server answers again. Returns the function that unsubscribes. */
-export function onceBack(goOn: () => void) {
-  waiting.add(goOn);
-  return () => void waiting.delete(goOn);
+export function onServerBack(goOn: () => void) {
+  backListeners.add(goOn);
+  return () => void backListeners.delete(goOn);
 }
 
-/** Calls back each time that the server is found not to answer; at once if it does not now. */
-export function onceLost(tell: () => void) {
+/** Calls back each time that the server stops answering, and at once if it does not answer now. */
+export function onServerLost(tell: () => void) {
   if (connection === "lost") tell();
-  losses.add(tell);
-  return () => void losses.delete(tell);
+  lossListeners.add(tell);
+  return () => void lossListeners.delete(tell);
 }
 
 /** Whether the server does not answer, as far as is known. */

@@ -9,16 +9,16 @@ import { markCopied } from "./safe-keeping.ts";
 import { saveFile } from "./save-file.ts";
 import { asSealed, seal, unseal } from "./seal.ts";
 
-/** The journal and the playbook in a file, plain or sealed. Version 1 is the only one so far. */
+/** The content of a copy file of journal and playbook, before it is sealed (encrypted). */
 export type DeviceCopy = {
   format: typeof copyFormat;
   version: 1;
   savedAt: string;
   entries: readonly unknown[];
   drafts: readonly unknown[];
-  /** Texts in the place of the entries that could not be read. */
+  /** Stored texts of the journal that could not be parsed. */
   unreadable: readonly string[];
-  /** By the keys of the browser. */
+  /** Stored texts by their localStorage keys. */
   playbook: Readonly<Record<string, string>>;
 };
 
@@ -61,13 +61,13 @@ export function copyPlaybook(now: Date): DeviceCopy {
   };
 }
 
-/** Both: all that is erased when a device is left. */
+/** Journal and playbook: all notes that `eraseNotes` erases. */
 export const copyDevice = (now: Date): DeviceCopy => ({
   ...copyJournal(now),
   playbook: copyPlaybook(now).playbook,
 });
 
-/** Hands out a copy that its passphrase opens. */
+/** Downloads the copy as a file encrypted with the passphrase. */
 export async function saveSealed(copy: DeviceCopy, passphrase: string) {
   const text = await seal(JSON.stringify(copy), passphrase);
   const name = `honour-timeout-journal-sealed-${plainDay(new Date())}.json`;
@@ -77,13 +77,13 @@ export async function saveSealed(copy: DeviceCopy, passphrase: string) {
 
 type SealedFile = NonNullable<ReturnType<typeof asSealed>>;
 
-/** What became of a file: its words are back, it needs its passphrase, or it was refused. */
+/** The outcome of opening a file: imported, waiting for its passphrase, or refused. */
 export type Imported =
   | { kind: "done"; count: number; hasPlaybook: boolean }
   | { kind: "sealed"; file: SealedFile }
   | { kind: "badFile" | "wrongPass" | "noRoom" };
 
-/** More than any browser keeps for one site. */
+/** Above what any browser's localStorage holds for one site. */
 const largestFile = 20_000_000;
 
 export async function importFile(file: File): Promise<Imported> {
@@ -98,7 +98,7 @@ export async function importSealed(file: SealedFile, passphrase: string): Promis
   return text === undefined ? { kind: "wrongPass" } : importCopy(parseJson(text));
 }
 
-/** All of it or nothing. */
+/** Imports the playbook and the entries, or neither of them if there is no room for both. */
 function importCopy(value: unknown): Imported {
   const copy = readCopy(value);
   if (!copy) return { kind: "badFile" };
@@ -121,7 +121,7 @@ function importCopy(value: unknown): Imported {
   return { kind: "done", count, hasPlaybook: changed.length > 0 };
 }
 
-/** How many entries came back; undefined where there is no room for them. */
+/** Returns how many entries were added; undefined if there is no room for them. */
 function addEntries(entries: Content["entries"]) {
   if (entries.length === 0) return 0;
   const before = journalEntries.list().length;
@@ -135,7 +135,7 @@ const addPlaybook = (playbook: Content["playbook"]) =>
     return !text || store.import(text);
   });
 
-/** What was put aside where the copy was made, and what cannot be read here. */
+/** The unreadable texts of a list: those put aside on the old device, and one unreadable here. */
 function unreadableOf(key: string, playbook: Content["playbook"]) {
   const texts = Object.entries(playbook);
   const aside = texts.filter(([name]) => name.startsWith(`${key}.unreadable.`));
@@ -145,7 +145,7 @@ function unreadableOf(key: string, playbook: Content["playbook"]) {
 
 type Content = Pick<DeviceCopy, "entries" | "drafts" | "unreadable" | "playbook">;
 
-/** What a copy holds, or undefined where it is none. A bare list is as the browser keeps it. */
+/** Reads a copy; undefined if the value is none. A bare array of entries is accepted as well. */
 function readCopy(value: unknown): Content | undefined {
   if (Array.isArray(value)) return value.every(isEntry) ? contentOf({ entries: value }) : undefined;
   const copy: Partial<Record<keyof DeviceCopy, unknown>> = Object(value);
@@ -161,7 +161,7 @@ function contentOf(copy: Partial<Record<keyof Content, unknown>>): Content | und
     entries: entries.filter((entry) => !isRemoved(entry)),
     drafts: drafts.filter(isEntry),
     unreadable: unreadable.filter((text) => typeof text === "string"),
-    // Only strings were let through.
+    // Safe: only strings passed the filter.
     playbook: Object.fromEntries(texts) as Record<string, string>,
   };
 }

@@ -1,7 +1,7 @@
-type Sign = readonly [sign: RegExp, name: string];
+type Pattern = readonly [pattern: RegExp, name: string];
 
-// Most browsers also name the ones they descend from, so the youngest come first.
-const browsers: readonly Sign[] = [
+// Newer browsers also name the older ones that they imitate, so the newest come first.
+const browsers: readonly Pattern[] = [
   [/\bEdg(A|iOS)?\//, "Edge"],
   [/\b(OPR|OPT|OPiOS)\//, "Opera"],
   [/\bSamsungBrowser\//, "Samsung Internet"],
@@ -10,7 +10,7 @@ const browsers: readonly Sign[] = [
   [/\bVersion\/.*\bSafari\//, "Safari"],
 ];
 
-const machines: readonly Sign[] = [
+const machines: readonly Pattern[] = [
   [/\biPhone\b/, "an iPhone"],
   [/\biPad\b/, "an iPad"],
   [/\bAndroid\b.*\bMobile\b/, "an Android phone"],
@@ -23,7 +23,7 @@ const machines: readonly Sign[] = [
 
 export type Device = { name: string; isHandheld: boolean };
 
-/** What a browser says of itself, in words: Chrome on a Mac. */
+/** Browser and machine of a user agent, in words: Chrome on a Mac. */
 export function readDevice(userAgent: string): Device {
   const browser = nameIn(browsers, userAgent);
   const machine = nameIn(machines, userAgent);
@@ -32,10 +32,10 @@ export function readDevice(userAgent: string): Device {
   return { name: [browser ?? "A browser", machine].filter(Boolean).join(" on "), isHandheld };
 }
 
-const nameIn = (signs: readonly Sign[], text: string) =>
-  signs.find(([sign]) => sign.test(text))?.[1];
+const nameIn = (patterns: readonly Pattern[], text: string) =>
+  patterns.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What is no browser gives its own name first: curl/8.1 */
+/** The name at the start of a user agent that is no browser's: curl/8.1 */
 function programIn(userAgent: string) {
   const [program = ""] = /^(?!Mozilla\b)[\w .-]{1,40}/.exec(userAgent) ?? [];
   return program.trim() || "Unknown device";

@@ -2,18 +2,21 @@ import { type ComponentType, lazy } from "react";
 import { isBuildingPages } from "./use-settings.ts";
 
 type Needs = {
-  /** What waits here for the code, such as a draft. */
+  /** Whether the code must load at once, for example to restore a draft. */
   isNeeded?: () => boolean;
-  /** A part of the form comes with the code: it is not kept from those who only look. */
+  /**
+   * For a form that lacks a part until its code loads: load at any sign of use, and after this
+   * time without one.
+   */
   atLatestMs?: number;
 };
 
-/** A link may be followed before React comes to the form; the next screen would wait for its touch. */
+/** The URL at load. Once a link was followed, waiting for a touch would block the next screen. */
 const openedAt = isBuildingPages ? "" : location.href;
 
 /**
- * A form in the HTML of its page can be filled in before its code is there. The code is loaded when
- * the form is first touched, or when it is needed; where the form is not in the HTML, at once.
+ * A form in the HTML of its page can be filled in before its code is there. The code loads when the
+ * form is first touched or `isNeeded`; without such a form in the HTML it loads at once.
  */
 export function lazyForm<Props>(
   id: string,
@@ -28,7 +31,7 @@ export function lazyForm<Props>(
   });
 }
 
-/** Whether the form stands in the HTML, or is being put there by the build. */
+/** Whether the form is in the HTML of the page, or the build is rendering it. */
 export const isInHtml = (id: string) => isBuildingPages || formInHtml(id) !== null;
 
 const formInHtml = (id: string) =>
@@ -39,10 +42,13 @@ const hasBeenTouched = (form: HTMLFormElement) =>
   document.querySelector("[data-pressed]") !== null ||
   Object.keys(typedIn(form)).length > 0;
 
-/** The script in index.html keeps a press that came before the form's code. */
+/** The script in index.html marks a form or button that was pressed before its code was there. */
 const wasPressed = ({ dataset }: HTMLElement) => dataset.pressed !== undefined;
 
-/** What the form's code answers to; a link may lead to a screen, which waits for a whole page. */
+/**
+ * Resolves at the first use of the form. A link, a button or Back counts as well, because React
+ * shows the next screen only after this form is loaded.
+ */
 function firstTouch(form: HTMLFormElement, atLatestMs: number | undefined) {
   const listening = new AbortController();
   const isInForm = ({ target }: Event) => target instanceof Node && form.contains(target);
@@ -58,22 +64,22 @@ function firstTouch(form: HTMLFormElement, atLatestMs: number | undefined) {
     on("click", isOnControl);
     on("popstate", () => true);
     if (atLatestMs === undefined) return;
-    for (const type of signsOfSomebody) on(type, () => true);
+    for (const type of signsOfUse) on(type, () => true);
     const timer = setTimeout(resolve, atLatestMs);
     listening.signal.addEventListener("abort", () => clearTimeout(timer));
   }).finally(() => listening.abort());
 }
 
-const signsOfSomebody = ["pointermove", "keydown", "scroll"];
+const signsOfUse = ["pointermove", "keydown", "scroll"];
 
-/** Clears the mark of an early press; whether there was one. */
+/** Clears the mark of an early press, and returns whether there was one. */
 export function takePress(element: HTMLElement) {
   const isPressed = wasPressed(element);
   delete element.dataset.pressed;
   return isPressed;
 }
 
-/** What was typed and chosen in the form of the HTML; a form that React draws itself starts empty. */
+/** What was typed and chosen in the form in the HTML; empty if only React renders the form. */
 export function readTyped(id: string) {
   const form = formInHtml(id);
   return form ? typedIn(form) : {};

@@ -37,7 +37,7 @@ export const formatHour = formatter({
   minute: "2-digit",
 });
 
-/** Mountain Time; of this browser, or of that zone. */
+/** Mountain Time: the name of `timeZone`, by default of the browser's zone. */
 export function formatZone(date: Date, timeZone?: string) {
   const name = { timeZoneName: "longGeneric", ...(timeZone && { timeZone }) } as const;
   const parts = new Intl.DateTimeFormat(locale, name).formatToParts(date);
@@ -111,7 +111,7 @@ export const formatClock = formatter({ timeStyle: "medium" });
 export const formatMoney = (cents: number, currency: string) =>
   new Intl.NumberFormat(locale, { style: "currency", currency }).format(cents / 100);
 
-/** Money at a glance, in dollars: $900, and $47.50 where there are cents. */
+/** Money without needless cents: $900, but $47.50. */
 export const formatSum = (cents: number, currency: string) =>
   new Intl.NumberFormat(locale, {
     style: "currency",

@@ -1,14 +1,14 @@
 import { onSignOut } from "./sign-out-cleanup.ts";
 
-/** The key of each call with its values, until they were created; the one used last is at the end. */
+/** The key of each create by call and values, until it succeeds; the last used is at the end. */
 const keys = new Map<string, string>();
 
-/** So many may be without an answer at a time; the oldest gives way. */
+/** The most creates that may wait for an answer; beyond that the oldest key is dropped. */
 const mostKeys = 50;
 
 /**
- * The values with the key they are sent under: the same one while the same values are sent again,
- * also after a lost answer and with others in between, and a new one once they were created.
+ * Adds an idempotency key to the values of a create. The same values get the same key, also after a
+ * lost answer or other creates in between, until the create succeeds.
  */
 export function withKey<Values extends object>(call: string, values: Values) {
   const sent = JSON.stringify([call, values]);
@@ -19,13 +19,13 @@ export function withKey<Values extends object>(call: string, values: Values) {
   return { ...values, idempotencyKey: key };
 }
 
-/** `crypto.randomUUID` is there on safe origins only, this everywhere. */
+/** A random key, without `crypto.randomUUID`, which exists on secure origins only. */
 export const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, "0"))
     .join("");
 
-/** It has been created: the same values may be meant again. */
+/** Call it after a create succeeded: the same values sent again are then a new create. */
 export function forgetKey(variables: unknown) {
   const { idempotencyKey } = Object(variables);
   for (const [sent, key] of keys) if (key === idempotencyKey) keys.delete(sent);

@@ -4,32 +4,32 @@ import { localStore, readJson } from "./local-store.ts";
 import { noteKeys } from "./notes-storage.ts";
 import { onSignOut } from "./sign-out-cleanup.ts";
 
-/** A page that is not saved yet; `opened` is the entry it changes, as that was when it was opened. */
+/** An unsaved page of the journal; `opened` is the JSON of the entry that it changes, as opened. */
 export type Draft = { id: string; values: Values; opened?: string };
 
-/** What a tab knows of its own draft: its id, and the text it last had in the browser. */
+/** What a tab knows of its own draft: its id, and its text as last stored. */
 export type DraftHandle = { id: string; text?: string };
 
-/** Where the browser keeps nothing, drafts last as long as this tab. */
+/** Drafts that the browser could not store; they last as long as this page. */
 let unkept: readonly unknown[] = [];
 
 export const newDraftId = () => `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 
-/** All that are kept, the newest last. */
+/** All drafts, the newest last. */
 export const readDrafts = (): Draft[] =>
   allDrafts()
     .map(toDraft)
     .filter((draft) => draft !== undefined);
 
-/** A draft is taken up where it was left. */
+/** The handle with which a tab goes on with this draft. */
 export function handleOf({ id }: Draft): DraftHandle {
   const stored = allDrafts().find((draft) => hasId(draft, id));
   return stored === undefined ? { id } : { id, text: JSON.stringify(stored) };
 }
 
 /**
- * Keeps a draft in the place of its earlier state, as the last one. Where another tab has written on
- * the same page meanwhile, both stay, and this one goes on under a new id.
+ * Stores a draft in place of its earlier state, as the newest. If another tab has changed the same
+ * draft meanwhile, both stay, and this one goes on under a new id.
  */
 export function keepDraft(draft: Draft, handle: DraftHandle) {
   const drafts = allDrafts();
@@ -45,7 +45,7 @@ export function dropDraft(id: string) {
   return writeDrafts(allDrafts().filter((draft) => !hasId(draft, id)));
 }
 
-/** Drafts of a file wait behind what is being written. */
+/** Adds imported drafts as the oldest, so that the draft being written stays the newest. */
 export function addDrafts(items: readonly unknown[]) {
   const texts = new Set(allDrafts().map((draft) => JSON.stringify(draft)));
   const added = items.filter((item) => !texts.has(JSON.stringify(item)));

@@ -12,7 +12,7 @@ import {
 import { plainDay } from "./format.ts";
 import { noteKeys } from "./notes-storage.ts";
 
-/** In the order of the page. The spelling of `lieBeliieved` is that of the entries already kept. */
+/** In the order of the page. `lieBeliieved` is misspelled because stored entries have that name. */
 export const textFields = [
   "whatsGoingOn",
   "truthHolding",
@@ -32,7 +32,7 @@ export type Values = Record<FieldName, string>;
 
 const fieldNames: readonly FieldName[] = ["date", "time", ...textFields];
 
-/** The entries of this browser. One that it cannot keep stays on the page instead. */
+/** The stored entries. An entry that cannot be stored stays in the journal's form instead. */
 export const journalEntries = deviceStore({
   key: noteKeys.entries,
   schema: isEntry,
@@ -43,14 +43,14 @@ export const journalEntries = deviceStore({
 /** An entry as the screen shows it. */
 export type Entry = { id: ItemId; savedAt: string; values: Values };
 
-/** The one that tells about the latest moment stands first. */
+/** The entries, sorted by the moment they are about, latest first. */
 export const entriesIn = (items: readonly DeviceItem[]): Entry[] =>
   items
     .map((item) => ({ id: item.id, savedAt: textOf(item.savedAt), values: valuesOf(item) }))
     .reverse()
     .sort((a, b) => instantOf(b) - instantOf(a));
 
-/** When it is about; where that cannot be read, when it was saved. */
+/** The moment that an entry is about; if that is unreadable, when the entry was saved. */
 function instantOf({ id, savedAt, values }: Entry) {
   const about = Date.parse(`${values.date}T${values.time || "00:00"}`);
   if (!Number.isNaN(about)) return about;
@@ -90,20 +90,20 @@ export function isEntry(value: unknown): value is Record<string, unknown> {
 
 export function valuesOf(item: Fields): Values {
   const pairs = fieldNames.map((name) => [name, textOf(item[name])]);
-  // Every field is among the pairs.
+  // Safe: every field is among the pairs.
   return Object.fromEntries(pairs) as Values;
 }
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** The first release dated its entries by when they were saved and edited. */
+/** Entries of the first release have `savedAt` and `editedAt` in place of `updatedAt`. */
 function withDate(value: unknown) {
   if (!isEntry(value) || value.updatedAt !== undefined) return value;
   const date = [value.editedAt, value.savedAt].find((text) => typeof text === "string");
   return date === undefined ? value : { ...value, updatedAt: date };
 }
 
-/** Adds what is not there yet; an entry that is there stays as it is. */
+/** Adds the entries that are missing; entries that are here already stay unchanged. */
 function mergedEntries(mine: ListValues, theirs: ListValues): ListValues {
   const known = idsIn(mine.filter(isEntry));
   const texts = new Set(mine.map(textWithoutId));
@@ -121,13 +121,13 @@ function mergedEntries(mine: ListValues, theirs: ListValues): ListValues {
 
 const hasId = (value: unknown): value is { id: ItemId } => isEntry(value) && isId(value.id);
 
-/** Two entries of a copy with one id are both kept, and so is one without. */
+/** Gives a new id to an entry without an id, or with the id of another entry of the copy. */
 function withFreeId(value: unknown, taken: ReadonlySet<unknown>) {
   if (!isEntry(value) || (isId(value.id) && !taken.has(value.id))) return value;
   return { ...value, id: freeId(taken, Date.now()) };
 }
 
-/** What tells entries apart that have no id. */
+/** Tells apart entries that have no id. */
 function textWithoutId(value: unknown) {
   if (!isEntry(value)) return JSON.stringify(value);
   const { id: _, updatedAt: __, ...fields } = value;

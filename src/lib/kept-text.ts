@@ -22,10 +22,10 @@ type Source = {
 
 export type KeptText = ReturnType<typeof keptText>;
 
-/** A text that is kept each second while it is typed; until then it shows what other tabs write. */
+/** A text that is stored each second while it is typed; otherwise it follows other tabs. */
 function keptText({ read, change, subscribe }: Source) {
   const listeners = new Set<() => void>();
-  /** What is not kept yet, and the text that it was made from. */
+  /** The text that is not stored yet, and the stored text on which it is based. */
   let typed: { base: string; text: string } | undefined;
   let shown = "";
   let hasKept = false;
@@ -46,7 +46,7 @@ function keptText({ read, change, subscribe }: Source) {
     setTyped(undefined);
   }
 
-  /** Where another text came between at the last moment, both stay. */
+  /** If the stored text is no longer `base`, both texts stay. */
   function save({ base, text }: NonNullable<typeof typed>) {
     stopWaiting();
     typed = undefined;
@@ -71,7 +71,7 @@ function keptText({ read, change, subscribe }: Source) {
 
     hasKept: () => hasKept,
 
-    /** Then nothing is written until the person has chosen. */
+    /** Whether another tab changed the text; if so, nothing is stored until the user has chosen. */
     isChangedElsewhere,
 
     type(text: string) {
@@ -79,17 +79,17 @@ function keptText({ read, change, subscribe }: Source) {
       setTyped({ base: typed?.base ?? shown, text });
     },
 
-    /** Keeps at once what would be kept within the second. */
+    /** Stores the typed text now instead of within the second. */
     keepNow,
 
     keepMine: () => typed && save({ ...typed, base: read() }),
 
     takeOther: drop,
 
-    /** The field closes: where the person has not chosen, both texts stay. */
+    /** Call it when the field closes: if the user has not chosen, both texts stay. */
     leave: () => typed && save(typed),
 
-    /** What was kept was erased from the device: what is being typed goes as well. */
+    /** Call it when the notes were erased from the device: drops the typed text as well. */
     forget() {
       hasKept = false;
       drop();

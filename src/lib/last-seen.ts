@@ -1,5 +1,5 @@
 import superjson from "superjson";
-import { onceLost, suspectLoss } from "./connection.ts";
+import { onServerLost, suspectLoss } from "./connection.ts";
 import { localStore, storeKeys } from "./local-store.ts";
 import {
   onHuddle,
@@ -14,8 +14,8 @@ type Huddle = RouterOutputs["soulcare"]["huddle"];
 type Next = Huddle["next"];
 
 /**
- * What is kept of the Huddle. Left out: check-ins, a call for a person, notifications, announcements
- * and whatever is not named here.
+ * The part of the Huddle that is stored. All else is left out, such as check-ins, care calls,
+ * notifications and announcements.
  */
 export type SeenHuddle = Pick<Huddle, "allowance" | "chaptersRead" | "verses" | "week"> & {
   next: Next | null;
@@ -28,7 +28,7 @@ type LastSeen = Pick<Viewer, "role" | "name"> & {
   huddle: SeenHuddle;
 };
 
-/** Raise it when the kept part of the Huddle changes: what an older release kept is not shown. */
+/** Raise it when the stored part of the Huddle changes: data of an older format is ignored. */
 const format = 6;
 const mostCharacters = 16_000;
 const keptSteps: readonly Next["kind"][] = [
@@ -48,7 +48,7 @@ function seenOf({ next, session, ...huddle }: Huddle): SeenHuddle {
   };
 }
 
-/** Keeps the Huddle in this browser, for a day without a connection. */
+/** Stores the Huddle in this browser, for use without a connection. */
 export function keepLastSeen(viewer: Viewer, huddle: Huddle, savedAt: Date) {
   const { athleteId, role, name } = viewer;
   if (athleteId === undefined || viewer.isOffline) return;
@@ -58,7 +58,7 @@ export function keepLastSeen(viewer: Viewer, huddle: Huddle, savedAt: Date) {
   else localStore.remove(storeKeys.lastSeen);
 }
 
-/** What was kept for the athlete who is signed in, as far as this browser knows. */
+/** The stored Huddle, if it belongs to the athlete who was last signed in here. */
 export function readLastSeen(): LastSeen | undefined {
   const text = localStore.read(storeKeys.lastSeen);
   const seen = text === null ? undefined : parse(text);
@@ -77,11 +77,11 @@ function parse(text: string) {
 
 const longestWaitMs = 3_000;
 
-/** Keeps each Huddle of the server, and says who is here while the server cannot. */
+/** Stores each Huddle that the server sends, and supplies the viewer while it does not answer. */
 export function watchLastSeen() {
-  // Who is here is in the same batch of answers, perhaps after it.
+  // The session is in the same batch of answers, perhaps after the Huddle.
   const stopKeeping = onHuddle((huddle) => setTimeout(() => keepForViewer(huddle)));
-  const stopWaiting = onceLost(() => void stepIn());
+  const stopWaiting = onServerLost(() => void supplyLastViewer());
   const timer = setTimeout(() => {
     if (viewerNow() === undefined) suspectLoss();
   }, longestWaitMs);
@@ -97,11 +97,11 @@ function keepForViewer(huddle: Huddle) {
   if (viewer) keepLastSeen(viewer, huddle, new Date());
 }
 
-/** Only where the server has said nothing since the page was opened. */
-async function stepIn() {
+/** Supplies the last viewer, unless the server has answered since the page was opened. */
+async function supplyLastViewer() {
   const seen = readLastSeen();
   if (!seen) return;
-  // A request that hangs would keep the screen waiting.
+  // A request that hangs would keep the screen waiting, so it is cancelled.
   await queryClient.cancelQueries({ queryKey: sessionKey, exact: true });
   if (viewerNow() !== undefined) return;
   const { role, athleteId, name } = seen;

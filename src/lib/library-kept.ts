@@ -7,22 +7,22 @@ type Resource = RouterOutputs["soulcare"]["resource"];
 /** Texts to read without a connection: this week's devotional and the chapter opened last. */
 type Kept = { athleteId: number; devotional?: Resource; chapter?: Resource };
 
-/** Raise it when the answer about a resource changes: what an older release kept is not shown. */
+/** Raise it when the output `resource` changes: texts of an older format are ignored. */
 const format = 1;
 
-/** Keeps a text that is open to the athlete. One that no longer is erases what was kept. */
+/** Stores a text that the athlete may read. If a stored text is no longer open, all are erased. */
 export function keepText(athleteId: number, part: "devotional" | "chapter", resource: Resource) {
   if (!resource.isOpen) {
     if (keptTexts()?.[part]?.slug === resource.slug) forgetTexts();
     return;
   }
   const others = keptOf(athleteId) ?? { athleteId };
-  // Addresses of files work for some hours, and never without a connection.
+  // The URLs of files expire after some hours and do not work offline.
   const text = { ...resource, files: [] };
   localStore.write(storeKeys.libraryKept, superjson.stringify({ format, ...others, [part]: text }));
 }
 
-/** What was kept for the athlete who is signed in, as far as this browser knows. */
+/** The stored texts, if they belong to the athlete who was last signed in here. */
 export const keptTexts = () => keptOf(Number(localStore.read(storeKeys.athleteId)));
 
 export const forgetTexts = () => localStore.remove(storeKeys.libraryKept);

@@ -12,19 +12,19 @@ export type Place = {
 
 type Waiting = Omit<Place, "at"> & { at: string };
 
-const keptPlaces = 50;
+const mostPlaces = 50;
 
 /** Places that the server has not taken yet, newest last. */
 export const waitingPlaces = (athleteId: number): Place[] =>
   read(athleteId).map((place) => ({ ...place, at: new Date(place.at) }));
 
-/** Keeps a place until the server has taken it. */
+/** Stores a place until the server has taken it. */
 export function keepPlace(athleteId: number, place: Place) {
   const others = read(athleteId).filter(({ slug }) => slug !== place.slug);
-  write(athleteId, [...others, { ...place, at: place.at.toISOString() }].slice(-keptPlaces));
+  write(athleteId, [...others, { ...place, at: place.at.toISOString() }].slice(-mostPlaces));
 }
 
-/** Unless the athlete has read on meanwhile. */
+/** Drops a place that was sent, unless the athlete has read on meanwhile. */
 export function dropPlace(athleteId: number, { slug, at }: Place) {
   const left = read(athleteId).filter(
     (place) => place.slug !== slug || new Date(place.at).getTime() > at.getTime(),

@@ -1,4 +1,4 @@
-/** A store of the browser that may be full, forbidden or absent, and then keeps nothing. */
+/** A storage of the browser. It never throws: if full, forbidden or absent, it stores nothing. */
 type Store = {
   read: (key: string) => string | null;
   write: (key: string, value: string) => boolean;
@@ -26,7 +26,7 @@ const storeOver = (storage: () => Storage): Store => ({
 export const localStore = storeOver(() => localStorage);
 export const sessionStore = storeOver(() => sessionStorage);
 
-/** Keys of localStorage and sessionStorage; with a new name, what is stored is not found. */
+/** Keys of localStorage and sessionStorage. Renaming one loses what browsers have stored. */
 export const storeKeys = {
   athleteId: "athleteId",
   subscriptionStatus: "subscriptionStatus",
@@ -49,7 +49,7 @@ export const storeKeys = {
   purchaseAttempt: "purchase-attempt",
   purchaseEmail: "purchase-email",
   reloadedAt: "reloaded-at",
-  /** The zone of this browser for which the question was answered. */
+  /** The browser's time zone for which the athlete answered whether to switch to it. */
   zoneAsked: "zone-asked",
   scroll: "scroll-positions",
   dismissedAnnouncements: "dismissed-announcements",
@@ -59,17 +59,18 @@ export const storeKeys = {
   lastSeen: "last-seen",
   /** This week's devotional and the chapter opened last. */
   libraryKept: "library-kept",
-  /** How far one is in a text, until the server knows. */
+  /** Places in texts and files that the server has not taken yet. */
   libraryProgress: "libraryProgress",
-  /** The verses that are learnt by heart, and the reviews that the server has not taken yet. */
+  /** The verses that the athlete learns by heart. */
   versesKept: "verses-kept",
+  /** Reviews of verses that the server has not taken yet. */
   versesWaiting: "verses-waiting",
   /** Whether the journal asks one question at a time. */
   timeoutView: "timeoutView",
   journalCopied: "journal-copied",
   copySnoozed: "copy-snoozed",
   askedToPersist: "asked-to-persist",
-  /** Who turned on push in this browser. */
+  /** The person who turned on push in this browser. */
   pushOwner: "push-owner",
   pushOffered: "push-offered",
   milestoneDraft: "milestone-draft",
@@ -82,7 +83,7 @@ export function readJson(store: Store, key: string): unknown {
   return text === null ? undefined : quietly<unknown>(() => JSON.parse(text), undefined);
 }
 
-/** Why this browser keeps nothing more: there is no room, or it is not allowed. */
+/** Why the browser stores nothing more: there is no room, or storage is not allowed. */
 export type StorageTrouble = "full" | "blocked";
 
 const probe = "storage-probe";

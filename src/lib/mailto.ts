@@ -1,6 +1,6 @@
 type Draft = { subject?: string; body?: string };
 
-/** A link that writes a mail. Everything in it is encoded, because addresses come from people. */
+/** A link that writes a mail. Every part is encoded, because addresses are user input. */
 export function mailto(address: string, { subject, body }: Draft = {}) {
   const to = address.split("@").map(encodeURIComponent).join("@");
   const fields = Object.entries({ subject, body }).flatMap(([name, text]) =>

@@ -10,18 +10,18 @@ export type MemoryCard = Verses["cards"][number];
 /** A review that the server has not taken yet. */
 export type WaitingReview = Answer & { clientId: string; cardId: number; at: Date };
 
-/** Raise it when what is kept changes: what an older release kept is not shown. */
+/** Raise it when the stored data changes: data of an older format is ignored. */
 const format = 1;
-/** As many as a week of full days can hold, and some practice. */
+/** Room for a week of full days, and some practice. */
 const mostWaiting = 300;
 
 const listeners = new Set<() => void>();
-/** Changes with each review that begins or ends to wait. */
+/** Counts the changes of the waiting reviews, as a snapshot for React. */
 let version = 0;
-/** What the browser would not keep lasts for the visit. */
+/** Reviews that the browser could not store; they last as long as this page. */
 let unkept: { athleteId: number; reviews: readonly WaitingReview[] } | undefined;
 
-/** Keeps an athlete's verses in this browser, for a day without a connection. */
+/** Stores an athlete's verses in this browser, for use without a connection. */
 export const keepVerses = (athleteId: number, verses: Verses) =>
   localStore.write(storeKeys.versesKept, superjson.stringify({ format, athleteId, verses }));
 
@@ -35,14 +35,14 @@ export function keptVerses(athleteId: number): Verses | undefined {
 export const isLearnt = (athleteId: number, reference: string) =>
   keptVerses(athleteId)?.cards.some((card) => card.reference === reference) ?? false;
 
-/** Adds a verse to what is kept, if anything is. */
+/** Adds a verse to the stored verses, if there are any. */
 export function keepCard(athleteId: number, card: MemoryCard) {
   const kept = keptVerses(athleteId);
   if (!kept || kept.cards.some(({ id }) => id === card.id)) return;
   keepVerses(athleteId, { ...kept, cards: [...kept.cards, card] });
 }
 
-/** Oldest first. */
+/** The reviews that the server has not taken yet, oldest first. */
 export function waitingReviews(athleteId: number): readonly WaitingReview[] {
   const text = localStore.read(storeKeys.versesWaiting);
   const kept = text === null ? unkept : parse<{ reviews: readonly WaitingReview[] }>(text);
@@ -53,9 +53,9 @@ export function keepReview(athleteId: number, review: WaitingReview) {
   writeWaiting(athleteId, [...waitingReviews(athleteId), review].slice(-mostWaiting));
 }
 
-/** Of these the server knows. */
-export function dropReviews(athleteId: number, known: readonly WaitingReview[]) {
-  const ids = new Set(known.map(({ clientId }) => clientId));
+/** Drops reviews that the server has taken, or refused for good. */
+export function dropReviews(athleteId: number, settled: readonly WaitingReview[]) {
+  const ids = new Set(settled.map(({ clientId }) => clientId));
   const left = waitingReviews(athleteId).filter(({ clientId }) => !ids.has(clientId));
   writeWaiting(athleteId, left);
 }
@@ -74,7 +74,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** The reviews that wait, as they come and go. */
+/** The waiting reviews; renders again when they change. */
 export function useWaitingReviews(athleteId: number) {
   useSyncExternalStore(subscribe, () => version);
   return waitingReviews(athleteId);

@@ -1,6 +1,6 @@
 import { getQueryKey } from "@trpc/react-query";
 import { afterReview, gradeOf } from "#server/domain/memory.ts";
-import { onceBack, suspectLoss } from "./connection.ts";
+import { onServerBack, suspectLoss } from "./connection.ts";
 import {
   dropReviews,
   keepVerses,
@@ -14,11 +14,11 @@ import { queryClient, type RouterOutputs, trpc, trpcClient } from "./trpc.ts";
 
 type Unlocked = RouterOutputs["soulcare"]["reviewVerses"]["unlocked"];
 
-/** As many as the server takes at a time. */
+/** The most reviews that the server takes in one call. */
 const mostReviews = 50;
 const versesKey = getQueryKey(trpc.soulcare.verses, undefined, "query");
 
-/** The verses as they stand after these reviews, by the same rules as at the server. */
+/** The verses after these reviews, by the same rules as on the server. */
 export function withReviews(verses: Verses, reviews: readonly WaitingReview[]): Verses {
   const cards = new Map(verses.cards.map((card) => [card.id, card]));
   for (const review of reviews) {
@@ -31,10 +31,10 @@ export function withReviews(verses: Verses, reviews: readonly WaitingReview[]): 
   return { ...verses, cards: [...cards.values()] };
 }
 
-/** One at a time, so that the server hears of them in order. */
+/** Only one run at a time, so that the server gets the reviews in order. */
 let sending: Promise<Unlocked> | undefined;
 
-/** Sends what waits. Returns what it unlocked; what is not taken now waits on. */
+/** Sends the waiting reviews and returns what they unlocked. Reviews that fail go on waiting. */
 export function sendReviews(athleteId: number): Promise<Unlocked> {
   sending ??= sendAll(athleteId).finally(() => {
     sending = undefined;
@@ -42,10 +42,10 @@ export function sendReviews(athleteId: number): Promise<Unlocked> {
   return sending;
 }
 
-/** Sends what waits now, and whenever the server answers again. */
+/** Sends the waiting reviews now, and each time that the server answers again. */
 export function sendReviewsOnceBack(athleteId: number) {
   void sendReviews(athleteId);
-  return onceBack(() => void sendReviews(athleteId));
+  return onServerBack(() => void sendReviews(athleteId));
 }
 
 async function sendAll(athleteId: number) {
@@ -62,7 +62,7 @@ async function sendAll(athleteId: number) {
   return unlocked;
 }
 
-/** What waited is known now, so that a screen shows the same before and after. */
+/** Applies reviews that were taken to the verses here, so that a screen shows no change. */
 function take(athleteId: number, batch: readonly WaitingReview[]) {
   queryClient.setQueryData<Verses>(versesKey, (verses) => verses && withReviews(verses, batch));
   const kept = keptVerses(athleteId);
@@ -70,7 +70,7 @@ function take(athleteId: number, batch: readonly WaitingReview[]) {
   dropReviews(athleteId, batch);
 }
 
-/** Undefined if the server did not take them, and may take them later. */
+/** Returns undefined if the server did not take the reviews but may take them later. */
 async function sendBatch(
   athleteId: number,
   batch: readonly WaitingReview[],
@@ -84,7 +84,7 @@ async function sendBatch(
     const failure = serverFailure(error);
     if (!failure) suspectLoss();
     if (!isRefused(failure?.httpStatus)) return undefined;
-    // One that is refused, such as of a verse that is gone, keeps none of the others from counting.
+    // One by one, so that a refused review, such as of a deleted verse, does not block the others.
     if (batch.length > 1) return sendEach(athleteId, batch);
     dropReviews(athleteId, batch);
     return [];
@@ -101,5 +101,5 @@ async function sendEach(athleteId: number, batch: readonly WaitingReview[]) {
   return unlocked;
 }
 
-/** For good: the same would be refused again. */
+/** Refused for good: the same review would be refused again. */
 const isRefused = (status: number | undefined) => status === 400 || status === 404;

@@ -1,14 +1,15 @@
-import { isAnswering, onceBack, suspectLoss } from "./connection.ts";
+import { isAnswering, onServerBack, suspectLoss } from "./connection.ts";
 import { sessionStore, storeKeys } from "./local-store.ts";
 
 const notAgainForMs = 60_000;
 const brieflyMs = 400;
 let isReloading = false;
-let missing = 0;
+/** How many loads have failed and wait. */
+let failedLoads = 0;
 
 /**
- * Loads the page again, as an update has taken the files of its release away. False if it has just
- * done so: then something else is wrong.
+ * Reloads the page, because an update has removed the files of its release. Returns false if the
+ * page was reloaded a moment ago: then something else is wrong.
  */
 function reloadOnce() {
   if (isReloading) return true;
@@ -19,21 +20,21 @@ function reloadOnce() {
   return isReloading;
 }
 
-/** For code that nothing waits for by `loadPatiently`. */
+/** Covers code that is not loaded by `loadPatiently` as well. */
 export function reloadAfterUpdate() {
   addEventListener("vite:preloadError", () => {
     void isAnswering().then((isThere) => isThere && reloadOnce());
   });
 }
 
-/** Without a connection it waits for one. */
+/** Loads code, and tries again once there is a connection. After an update it reloads the page. */
 export async function loadPatiently<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load();
   } catch (error) {
-    missing += 1;
+    failedLoads += 1;
     await untilWorthwhile(error).finally(() => {
-      missing -= 1;
+      failedLoads -= 1;
     });
   }
   return loadPatiently(load);
@@ -45,15 +46,15 @@ async function untilWorthwhile(error: unknown) {
   return new Promise<void>(() => undefined);
 }
 
-/** For code that is slow, a moment; for code that cannot be loaded, until it can. */
+/** Waits a moment for slow code, but without a connection until the code is loaded. */
 export async function briefly(code: Promise<unknown>) {
   await Promise.race([code, new Promise((resolve) => setTimeout(resolve, brieflyMs))]);
-  if (missing > 0) await code;
+  if (failedLoads > 0) await code;
 }
 
 function untilBack() {
   return new Promise<void>((resolve) => {
-    const stop = onceBack(() => {
+    const stop = onServerBack(() => {
       stop();
       resolve();
     });

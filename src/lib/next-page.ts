@@ -4,7 +4,7 @@ type Result = {
   isError: boolean;
 };
 
-/** What `useSuspenseInfiniteQuery` gives, as far as its next page needs it. */
+/** The part of a `useSuspenseInfiniteQuery` result that `loadNextPage` needs. */
 export type WithNextPage<Answer extends Result = Result> = {
   data: { pages: readonly unknown[] };
   fetchNextPage: () => Promise<Answer>;

@@ -11,7 +11,7 @@ type Question = { occasion: Occasion; answer: (answer: NotesAnswer) => void };
 let open: Question | undefined;
 const listeners = new Set<() => void>();
 
-/** Asks only where the device holds notes. */
+/** Asks what to do with the notes on this device. Without notes the answer is "keep" at once. */
 export function askAboutNotes(occasion: Occasion): Promise<NotesAnswer> {
   if (!holdsNotes()) return Promise.resolve("keep");
   open?.answer("stay");

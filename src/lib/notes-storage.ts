@@ -13,9 +13,9 @@ export const noteKeys = {
 
 const ownerKey = "deviceNotesOwner";
 const erasedKey = "deviceNotesErased";
-const nothing = ["", "{}", "null", '""'];
+const emptyTexts = ["", "{}", "null", '""'];
 
-/** The keys of texts that could not be read as the list and were put aside. */
+/** The keys of texts that could not be parsed as this list and were put aside. */
 export function unreadableKeys(list: string) {
   const keys: string[] = [];
   while (localStore.read(unreadableKey(list, keys.length)) !== null) {
@@ -31,7 +31,7 @@ const allKeys = () => Object.values(noteKeys).flatMap((key) => [key, ...unreadab
 export const holdsNotes = () => allKeys().some((key) => isSomething(localStore.read(key)));
 
 const isSomething = (text: string | null) =>
-  text !== null && !nothing.includes(text.trim()) && !holdsRemovedOnly(text);
+  text !== null && !emptyTexts.includes(text.trim()) && !holdsRemovedOnly(text);
 
 /** Stays in a list in the place of an item that was removed. */
 export type Removed = { readonly id: string | number; readonly removedAt: string };
@@ -54,7 +54,7 @@ function holdsRemovedOnly(text: string) {
 type Listener = () => void;
 const listeners = new Set<Listener>();
 
-/** Erases all notes from this device; open screens of this tab and of other tabs forget them, too. */
+/** Erases all notes from this device; open screens of this and of other tabs forget them too. */
 export function eraseNotes() {
   for (const key of allKeys()) localStore.remove(key);
   localStore.remove(ownerKey);
@@ -84,7 +84,7 @@ export function areNotesOfAnother(athleteId: number) {
   return owner !== null && owner !== String(athleteId) && holdsNotes();
 }
 
-// The owner's id is kept only as long as there are notes of theirs.
+// The owner's id is stored only as long as the owner's notes are.
 onSignOut(() => {
   if (!holdsNotes()) localStore.remove(ownerKey);
 });

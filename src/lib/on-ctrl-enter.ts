@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/** A form with several lines is sent by Ctrl+Enter, on a Mac also by Cmd+Enter. */
+/** Submits a form with a multiline field by Ctrl+Enter, on a Mac also by Cmd+Enter. */
 export const onCtrlEnter = (submit: () => unknown) => (event: KeyboardEvent) => {
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void submit();
 };

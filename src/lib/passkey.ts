@@ -5,7 +5,7 @@ import type {
 import { explain } from "./server-failure.ts";
 import { passkeyFailures } from "./words.ts";
 
-/** Fetched when a passkey is first used. */
+/** Loaded when a passkey is first used. */
 const library = () => import("@simplewebauthn/browser");
 
 /** Older browsers and those inside other apps have no passkeys. */
@@ -14,7 +14,7 @@ export const hasPasskeys = () => typeof window.PublicKeyCredential === "function
 /** Lets the device make a passkey. */
 export async function makePasskey(options: unknown) {
   const { startRegistration } = await library();
-  // Safe, as below: the server makes them with the other half of this library.
+  // Safe, as below: the server makes the options with @simplewebauthn/server.
   return startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON });
 }
 
@@ -24,7 +24,7 @@ export async function provePasskey(options: unknown) {
   return startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
 }
 
-/** Why no passkey was made or used: by the browser, or by the server. */
+/** Why no passkey was made or used, whether the browser or the server failed. */
 export function explainPasskey(error: unknown) {
   const name = error instanceof Error ? error.name : "";
   return passkeyFailures[name] ?? explain(error);

@@ -4,7 +4,7 @@ export type Strength = "short" | "weak" | "fair" | "strong";
 
 const common = /password|passphrase|qwerty|letmein|abc123|12345|honour|jesus|football|basketball/g;
 
-/** A rough guess on the careful side: how hard a phrase is to guess cannot be measured. */
+/** A rough, cautious estimate: how hard a phrase is to guess cannot be measured. */
 export function strengthOf(passphrase: string): Strength {
   const text = passphrase.normalize("NFC");
   if ([...text].length < shortestPassphrase) return "short";
@@ -15,7 +15,7 @@ export function strengthOf(passphrase: string): Strength {
   return steps.length >= 18 && variety >= 9 ? "strong" : "fair";
 }
 
-/** aa, ab and ba are steps that anybody guesses. */
+/** Whether a letter repeats the one before it or is its neighbour in the alphabet: aa, ab, ba. */
 function followsOn(before: string | undefined, letter: string) {
   if (before === undefined) return false;
   return Math.abs((before.codePointAt(0) ?? 0) - (letter.codePointAt(0) ?? 0)) <= 1;

@@ -2,7 +2,7 @@ import { sessionStore, storeKeys } from "./local-store.ts";
 
 const { subscriptionSecret, purchaseSecret, purchaseAttempt, purchaseEmail } = storeKeys;
 
-/** What finds a payment that is under way. */
+/** The keys of all that belongs to a payment in progress. */
 const keys = [subscriptionSecret, purchaseSecret, purchaseAttempt, purchaseEmail] as const;
 
 type Key = (typeof keys)[number];
@@ -10,7 +10,7 @@ type Key = (typeof keys)[number];
 /** For browsers that forbid session storage: lasts as long as the page. */
 const inMemory = new Map<Key, string>();
 
-/** Values of this tab only; they never appear in an address. */
+/** Values of this tab only; Honour puts none of them into a URL. */
 export const paymentStore = {
   read: (key: Key) => sessionStore.read(key) ?? inMemory.get(key),
   write(key: Key, value: string) {

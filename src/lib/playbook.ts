@@ -16,7 +16,7 @@ import { noteKeys } from "./notes-storage.ts";
 /** Notes on clutch plays, as one text. */
 export const clutchPlays = textStore(noteKeys.clutchPlays, bothTexts);
 
-/** An own practice that is not added yet. */
+/** The name of a practice that the athlete is typing and has not added yet. */
 export const practiceDraft = textStore(noteKeys.practiceDraft, (mine, theirs) => mine || theirs);
 
 export const practices = deviceStore({
@@ -45,7 +45,7 @@ export const chapters = deviceStore({
   keepsInMemory: true,
 });
 
-/** All of the playbook in this browser. */
+/** All stores of the playbook. */
 export const playbookStores: readonly DeviceStore[] = [
   clutchPlays,
   practices,
@@ -53,7 +53,7 @@ export const playbookStores: readonly DeviceStore[] = [
   chapters,
 ];
 
-/** Those whose text may turn out to be no list. */
+/** The stores that hold a list, whose stored text may be unreadable. */
 export const playbookLists = [practices, chapters];
 
 function textStore(key: string, both: (mine: string, theirs: string) => string) {
@@ -74,7 +74,7 @@ export const readText = (store: DeviceStore) => firstText(store.list());
 export const changeText = (store: DeviceStore, change: (before: string) => string) =>
   store.update(textId, ({ text }) => ({ text: change(textOf(text)) }));
 
-/** One text after the other, unless one of them holds both. */
+/** One text after the other, unless one of them contains the other. */
 export function bothTexts(first: string, second: string) {
   if (!second.trim() || first.includes(second)) return first;
   if (!first.trim() || second.includes(first)) return second;
@@ -95,7 +95,7 @@ export type Chapter = {
 /** The notes before and after reading, on the first question and on the second. */
 export type NoteField = "preComment" | "preComment2" | "postComment" | "postComment2";
 
-/** All twelve, whatever the list holds. */
+/** All twelve chapters, also those without notes in the list. */
 export const chaptersIn = (items: readonly DeviceItem[]): Chapter[] =>
   blankChapters.map((chapter) => {
     const item = items.find(({ id }) => id === chapter.id);
@@ -115,7 +115,7 @@ const notesOf = (item: Fields) => ({
   completed: item.completed === true || item.completed === "true",
 });
 
-/** Older lists may number with text, or by the title alone. */
+/** Sets the numeric id in items of older lists, which have it as text or have only the title. */
 function withChapterId(value: unknown) {
   if (!isObject(value)) return value;
   const chapter = blankChapters.find(
@@ -124,7 +124,7 @@ function withChapterId(value: unknown) {
   return chapter ? { ...value, id: chapter.id } : value;
 }
 
-/** Where both have words, both stay. */
+/** Merges notes by chapter; if both lists have a note, both texts stay. */
 function mergedChapters(mine: Values, theirs: Values): Values {
   return theirs.map(withChapterId).reduce<Values>((values, other) => {
     const place = values.findIndex(
@@ -161,7 +161,7 @@ export const practicesIn = (items: readonly DeviceItem[]): Practice[] =>
 export const isSamePractice = (one: string, other: string) =>
   one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase();
 
-/** Chosen once, however often it is asked for. */
+/** Adds a practice, unless the list has it already. */
 export function choosePractice(practice: string, now: Date) {
   const items = practices.list();
   if (items.some((item) => isSamePractice(practiceName(item), practice))) return;
@@ -178,14 +178,14 @@ export const changeComments = (id: ItemId, change: (before: string) => string) =
 const practiceName = ({ practice }: Fields) =>
   typeof practice === "string" ? practice.trim() : "";
 
-/** Old lists may hold a text, or a mark of completion alone. */
+/** The progress in steps of 5. Old lists may hold a text, or only `completed`. */
 function progressOf({ progress, completed }: Fields) {
   const number = Number.parseFloat(String(progress));
   if (Number.isNaN(number)) return completed === true ? complete : 0;
   return Math.min(complete, Math.max(0, Math.floor(number / step) * step));
 }
 
-/** Of a practice that both have, the further progress counts, and both comments stay. */
+/** Merges practices by name: the higher progress counts, and both comments stay. */
 function mergedPractices(mine: Values, theirs: Values): Values {
   return theirs.reduce<Values>((values, value) => {
     const other = typeof value === "string" ? { practice: value } : value;
@@ -220,7 +220,7 @@ const withValue = (values: Values, value: unknown): Values =>
     ? values
     : [...values, value];
 
-/** An item with the fields it lacks and those that changed; itself where that is nothing. */
+/** Adds the fields that the item lacks and those that changed; the same object without any. */
 function withMore(item: Fields, more: Fields, changed: Fields): Fields {
   const missing = Object.entries(more).filter(([name]) => !Object.hasOwn(item, name));
   const count = missing.length + Object.keys(changed).length;
@@ -232,7 +232,7 @@ function withMore(item: Fields, more: Fields, changed: Fields): Fields {
 const changesIn = (before: Fields, after: Fields): Fields =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name] !== value));
 
-/** What is no text is shown as it is kept, so that writing on does not take it away. */
+/** A value that is no text is shown as JSON, so that editing does not lose it. */
 function textOf(value: unknown) {
   if (typeof value === "string") return value;
   return value === undefined || value === null ? "" : JSON.stringify(value);

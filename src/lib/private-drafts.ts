@@ -1,6 +1,6 @@
 import { localStore, readJson, storeKeys } from "./local-store.ts";
 
-/** Unsent texts, by their keys in this browser. */
+/** The localStorage keys of unsent texts. */
 const keys = [
   storeKeys.reflectionDraft,
   storeKeys.reflectionEdit,
@@ -15,24 +15,24 @@ const keys = [
 
 export type DraftKey = (typeof keys)[number];
 
-/** An athlete's id; the staff have names alone. */
+/** An athlete's id, or the name of a member of staff. */
 export type Owner = number | string;
 
-/** For browsers that forbid the store: as long as the page stays open. */
+/** For browsers that forbid localStorage: lasts as long as the page. */
 const inMemory = new Map<DraftKey, unknown>();
 
-/** So many parts of one draft are kept; the oldest gives way. */
+/** The most parts stored under one key; beyond that the oldest is dropped. */
 const mostParts = 20;
 
 type Parts = [part: string, draft: object][];
 
-/** Only its owner can read a draft. */
+/** The draft, if it belongs to this owner. */
 export function readDraft(key: DraftKey, owner: Owner, part?: string): unknown {
   const { draft, parts } = read(key, owner);
   return part === undefined ? draft : parts.find(([name]) => name === part)?.[1];
 }
 
-/** Whether the browser keeps it. Drafts of the same key stand beside each other as its parts. */
+/** Returns whether the browser stores the draft. Parts are separate drafts under the same key. */
 export function writeDraft(key: DraftKey, owner: Owner, draft: object, part?: string) {
   if (part === undefined) return write(key, { owner, draft });
   const others = without(read(key, owner).parts, part).slice(1 - mostParts);
@@ -50,7 +50,7 @@ export function dropDraft(key: DraftKey, owner?: Owner, part?: string) {
   localStore.remove(key);
 }
 
-/** The next person on this device finds no drafts. */
+/** Removes all drafts, so that the next person on this device finds none. */
 export function forgetDrafts() {
   for (const key of keys) dropDraft(key);
 }

@@ -3,16 +3,16 @@ import { serverFailure } from "./server-failure.ts";
 import { trpcClient } from "./trpc.ts";
 
 /**
- * Whether this browser tells its person by push: `refused` by the browser's own settings,
- * `home-screen` where an iPhone asks to be installed first, `none` where it cannot.
+ * Push in this browser: `refused` by the browser's own settings, `home-screen` if an iPhone has to
+ * install Honour first, `none` if the browser cannot or the server has no key.
  */
 export type PushState = "on" | "off" | "refused" | "home-screen" | "none";
 
-const isOffered = () =>
+const isSupported = () =>
   "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
-/** A tablet of the same maker says that it is a Mac, and has fingers. */
-const isApplePhone = () =>
+/** An iPad says that it is a Mac, but has a touch screen. */
+const isIPhoneOrIPad = () =>
   /iPhone|iPad/.test(navigator.userAgent) ||
   (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
 
@@ -20,12 +20,12 @@ const subscriptionNow = async () =>
   (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null;
 
 export async function readPushState(owner: string): Promise<PushState> {
-  if (!isOffered()) return isApplePhone() ? "home-screen" : "none";
+  if (!isSupported()) return isIPhoneOrIPad() ? "home-screen" : "none";
   if (Notification.permission === "denied") return "refused";
   return pushOwner() === owner && (await subscriptionNow()) ? "on" : "off";
 }
 
-/** Call it in a tap, and nowhere else: here the browser asks its person, and asks once. */
+/** Call it only from a tap or click: the browser then asks for permission, and asks only once. */
 export async function turnOnPush(owner: string): Promise<PushState> {
   const answer = await Notification.requestPermission();
   if (answer !== "granted") return answer === "denied" ? "refused" : "off";
@@ -48,12 +48,12 @@ export async function unsubscribe() {
 }
 
 /**
- * When a page opens: says that this browser is still here, in this session and with the key of
- * today. It never asks for anything.
+ * Runs when a page opens: registers this browser for the current session, and with the server's
+ * current key. It never asks for permission.
  */
 export async function renewPush(owner: string) {
-  if (!isOffered() || Notification.permission !== "granted") return;
-  // Another person used this browser, and their session ended by itself.
+  if (!isSupported() || Notification.permission !== "granted") return;
+  // Another person used this browser, whose session ended by itself.
   if (pushOwner() !== owner) return endPush();
   const subscription = await subscriptionNow();
   if (!subscription) return;
@@ -65,11 +65,11 @@ export async function renewPush(owner: string) {
   }
 }
 
-/** With the key of today; false where the server has none. */
+/** Subscribes with the server's current key; returns false if the server has none. */
 async function subscribe() {
   const { pushKey: publicKey } = await trpcClient.athletes.notificationSettings.query();
   if (publicKey === null) return false;
-  // The one of athletes is there already; staff have none yet.
+  // Athletes have a service worker already (`keepProgram`); staff have none at first.
   const registration =
     (await navigator.serviceWorker.getRegistration()) ??
     (await navigator.serviceWorker.register("/sw.js"));

@@ -2,7 +2,7 @@ import { localStore, storeKeys } from "./local-store.ts";
 import { explain } from "./server-failure.ts";
 import type { Viewer } from "./trpc.ts";
 
-/** Who is told by push in this browser; staff have no number of an athlete. */
+/** Names the person who turned on push here; staff have no athlete id. */
 export const ownerOf = ({ role, athleteId, name }: Viewer) => `${role} ${athleteId ?? name}`;
 
 export const pushOwner = () => localStore.read(storeKeys.pushOwner);
@@ -11,7 +11,7 @@ export const forgetPushOwner = () => localStore.remove(storeKeys.pushOwner);
 
 export const hasPush = () => pushOwner() !== null;
 
-/** Called before another person may use this browser, which the server has forgotten by itself. */
+/** Ends push in a browser that another person may use next. The server ends it with the session. */
 export function endPush() {
   if (!hasPush()) return;
   forgetPushOwner();
@@ -23,6 +23,6 @@ export function endPush() {
 const noService =
   "Your browser could not reach the service that brings these lines. Nothing was turned on.";
 
-/** Why that did not work: what a browser refuses, it does not refuse in words for people. */
+/** Why push was not turned on. The browser's own messages are not meant for users. */
 export const explainPush = (error: unknown) =>
   error instanceof DOMException ? noService : explain(error);

@@ -1,6 +1,6 @@
 import { localStore, storeKeys } from "./local-store.ts";
 
-/** So many entries without a copy, or one for so long. */
+/** A reminder is due for this many entries without a copy, or for one that is this old. */
 const dueEntries = 5;
 const dueMs = 30 * 24 * 60 * 60_000;
 
@@ -13,8 +13,8 @@ type Moments = {
 };
 
 /**
- * How many entries of the journal, which were changed at these moments, are in no copy; 0 while there
- * is no need to speak of it.
+ * How many entries of the journal, which were changed at these moments, are in no copy; 0 while no
+ * reminder is due.
  */
 export function countDue(changed: readonly Date[], { now, copiedAt, snoozedAt }: Moments) {
   const isRecent = (moment: Date | undefined) =>
@@ -35,11 +35,11 @@ function mark(key: string, now: Date) {
 export const markCopied = (now: Date) => mark(storeKeys.journalCopied, now);
 export const snoozeReminder = (now: Date) => mark(storeKeys.copySnoozed, now);
 
-/** As one text, which changes when a moment does. */
+/** Both moments as one text, which React can compare. */
 export const readMoments = () =>
   [storeKeys.journalCopied, storeKeys.copySnoozed].map((key) => localStore.read(key)).join(" ");
 
-/** The last two moments of that text. */
+/** The moments in the text of `readMoments`. */
 export function momentsIn(text: string) {
   const [copiedAt, snoozedAt] = text
     .split(" ")
@@ -53,8 +53,8 @@ export function subscribeToMoments(listener: () => void) {
 }
 
 /**
- * Asks the browser, at the first words it keeps, not to clear them. False if it refuses; asked
- * already, it is asked no more.
+ * Asks the browser, once, not to clear what it stores. Returns false if it refuses now, and true
+ * without asking if it was asked before.
  */
 export async function askToPersist() {
   if (!navigator.storage?.persist || localStore.read(storeKeys.askedToPersist) !== null)

@@ -22,7 +22,7 @@ export function withNext(path: string, next: string | null) {
   return safe ? `${path}?${new URLSearchParams({ next: safe })}` : path;
 }
 
-/** `?next=` of this visit, which the HTML of the build knows nothing of. */
+/** `?next=` of the URL; null until hydration is over, as in the HTML of the build. */
 export function useNextParam() {
   const [search] = useSearchParams();
   return useHydrated() ? search.get("next") : null;

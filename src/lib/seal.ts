@@ -1,4 +1,4 @@
-/** Text that only a passphrase opens: PBKDF2 makes the key, AES-GCM seals and notices changes. */
+/** Encrypted text: PBKDF2 makes the key from a passphrase, AES-GCM encrypts and detects changes. */
 type Sealed = {
   format: typeof sealedFormat;
   version: 1;
@@ -12,10 +12,10 @@ type Sealed = {
 
 const sealedFormat = "honour-sealed-copy";
 const iterations = 600_000;
-/** More would keep a phone busy for minutes: such a file was not made here. */
+/** More would keep a phone busy for minutes, and Honour makes no such file. */
 const mostIterations = 5_000_000;
 
-/** Browsers seal on secure pages only. */
+/** Browsers can encrypt on secure pages only. */
 export const canSeal = () => globalThis.crypto?.subtle !== undefined;
 
 export async function seal(text: string, passphrase: string): Promise<string> {
@@ -28,7 +28,7 @@ export async function seal(text: string, passphrase: string): Promise<string> {
   return JSON.stringify(file);
 }
 
-/** The text, or undefined where the passphrase is another one or the file was changed. */
+/** The text; undefined if the passphrase is wrong or the file was changed. */
 export async function unseal(file: Sealed, passphrase: string): Promise<string | undefined> {
   const { sealed, ...head } = file;
   const key = await keyFrom(passphrase, fromBase64(head.salt), head.iterations);
@@ -52,7 +52,7 @@ export function asSealed(value: unknown): Sealed | undefined {
   return { ...headOf({ iterations: rounds, salt, iv }), sealed };
 }
 
-/** In one order: it is sealed with the text, so a weakened head is noticed. */
+/** Always in this order: AES-GCM authenticates the head too, so that a changed head is detected. */
 const headOf = (parts: Pick<Sealed, "iterations" | "salt" | "iv">): Omit<Sealed, "sealed"> => ({
   format: sealedFormat,
   version: 1,
@@ -69,7 +69,7 @@ const cipher = (iv: Uint8Array<ArrayBuffer>, head: Omit<Sealed, "sealed">) => ({
   additionalData: encode(JSON.stringify(head)),
 });
 
-/** Composed letters, as keyboards differ in how they write the same word. */
+/** Normalizes the passphrase, because keyboards differ in how they encode accented letters. */
 async function keyFrom(passphrase: string, salt: Uint8Array<ArrayBuffer>, rounds: number) {
   const words = encode(passphrase.normalize("NFC"));
   const base = await crypto.subtle.importKey("raw", words, "PBKDF2", false, ["deriveKey"]);

@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { queryClient, trpc, trpcClient } from "./trpc.ts";
 
-/** Lets what is in it ask the server. */
+/** Lets its children use the server's API. */
 export function ServerAccess({ children }: { children: ReactNode }) {
   return (
     <trpc.Provider client={trpcClient} queryClient={queryClient}>

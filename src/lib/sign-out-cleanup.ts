@@ -1,6 +1,6 @@
 const cleanups = new Set<() => void>();
 
-/** Words that the browser would not keep last for the visit of one person, and no longer. */
+/** Registers what clears a person's data in memory, at sign-out and when notes are erased. */
 export const onSignOut = (cleanup: () => void) => cleanups.add(cleanup);
 
 export function runSignOutCleanup() {
@@ -11,10 +11,10 @@ type PendingNavigation = { from: string; to: string; state: object };
 
 let latest: PendingNavigation | undefined;
 
-/** Stores where a deliberate sign-out leads, so that the sign-in guard of that screen goes there. */
+/** Stores where a deliberate sign-out leads, so that the screen's sign-in guard goes there. */
 export function setPendingNavigation(navigation: PendingNavigation) {
   latest = navigation;
 }
 
-/** Where the person on that screen is going, if they are leaving. */
+/** Where a deliberate sign-out on the screen with this history key leads. */
 export const pendingNavigationFrom = (key: string) => (latest?.from === key ? latest : undefined);

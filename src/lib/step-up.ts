@@ -10,7 +10,7 @@ let show: (question: StepUpQuestion | undefined) => void;
 let asked: Promise<boolean> | undefined;
 let refuse: (() => void) | undefined;
 
-/** Where the page shows the question. Leaving the page with it open leaves the calls refused. */
+/** Sets how the page shows the question. The returned function refuses a question that is open. */
 export function onStepUpNeeded(showing: typeof show) {
   show = showing;
   return () => refuse?.();
@@ -30,7 +30,7 @@ function ask(methods: Methods) {
   return asked;
 }
 
-/** Where the server wants a proof, asks for it and repeats the call; otherwise it stays refused. */
+/** If the server wants a proof, asks for it and repeats the call; without it the call fails. */
 export const stepUpLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>

@@ -27,7 +27,7 @@ async function load(publishableKey: string) {
 
 let fonts: Promise<CustomFontSource[]> | undefined;
 
-/** Our font for the fields in Stripe's frame, as data because the frame refuses plain http addresses. */
+/** Our font for Stripe's fields, as a data URL because their frame refuses plain http. */
 export function readFonts() {
   fonts ??= readSans().catch(() => {
     fonts = undefined;

@@ -4,8 +4,8 @@ import { type NavigateOptions, useSearchParams } from "react-router-dom";
 type Changes = Readonly<Record<string, string | undefined>>;
 
 /**
- * The parameters of the address. `change` sets some of them, removes those that are undefined and
- * keeps the others. The screen shows a change a little later; one that is made before builds on it.
+ * The URL's search parameters. `change` sets some of them, removes those that are undefined and
+ * keeps the others. `params` follows a little later; each change builds on the one before.
  */
 export function useAddressParams() {
   const [params, setParams] = useSearchParams();

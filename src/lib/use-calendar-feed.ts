@@ -1,9 +1,9 @@
 import { changes, type RouterOutputs, trpc } from "./trpc.ts";
 
 export type CalendarFeed = {
-  /** null before the first. */
+  /** null if no link was made yet. */
   feed: RouterOutputs["athletes"]["feed"];
-  /** The address of the one that was made just now. */
+  /** The URL of the link that was made just now; it cannot be shown again. */
   url: string | undefined;
   isPending: boolean;
   error: unknown;

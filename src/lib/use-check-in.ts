@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { unlockedText } from "#src/content/achievements.ts";
-import { onceBack } from "./connection.ts";
+import { onServerBack } from "./connection.ts";
 import { explain, serverFailure } from "./server-failure.ts";
 import { changes, type RouterOutputs, trpc } from "./trpc.ts";
 
-/** What was saved, and what it earned in words; nothing is spoken of that after a heavy answer. */
+/** Gets what was saved and the words for what it earned, which are empty after a heavy answer. */
 type OnSaved = (saved: Saved, earned: string) => void;
 type Saved = RouterOutputs["soulcare"]["checkIn"];
 type Sent = Pick<Saved, "sleep" | "body" | "energy" | "pressure" | "soul" | "shared">;
@@ -39,12 +39,12 @@ export function useCheckIn(day: string, onSaved: OnSaved) {
   });
   const { mutate, isPending, variables } = save;
   useEffect(
-    () => (unsent ? onceBack(() => mutate({ day, ...unsent })) : undefined),
+    () => (unsent ? onServerBack(() => mutate({ day, ...unsent })) : undefined),
     [unsent, day, mutate],
   );
   return {
     save: (answers: Answers) => mutate({ day, ...unsent, ...answers }),
-    /** What was answered and is not stored yet. */
+    /** The answers that are not saved yet. */
     unsaved: isPending ? variables : unsent,
     problem,
   };

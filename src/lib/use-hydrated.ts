@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * False while the HTML of the build is brought to life, which knows nothing of this visit. Not for
- * what stands around a form: React would draw a form anew whose code has not come.
+ * False during hydration, because the HTML of the build knows nothing of this visit. Not for the
+ * parents of a lazy form: React would replace a form whose code has not loaded yet.
  */
 export const useHydrated = () =>
   useSyncExternalStore(

@@ -5,7 +5,7 @@ import { useViewer } from "./use-viewer.ts";
 
 export type Learning = ReturnType<typeof useLearnByHeart>;
 
-/** Puts a verse among those that the athlete learns. Undefined without a profile. */
+/** Adds a verse to those that the athlete learns by heart. Undefined without a profile. */
 export function useLearnByHeart(reference: string) {
   const athleteId = useViewer()?.athleteId ?? null;
   const { mutate, isPending, isSuccess, error } = trpc.soulcare.addVerse.useMutation({

@@ -3,7 +3,7 @@ import { newKey } from "./idempotency-key.ts";
 import { storeKeys } from "./local-store.ts";
 import { type Owner, readDraft, writeDraft } from "./private-drafts.ts";
 
-/** A message under the key that makes it one message, however often it is sent. */
+/** A message with its idempotency key, so that sending it again creates no second message. */
 export type Unsent = { key: string; body: string; hasFailed: boolean };
 
 type Draft = { body: string; key: string; unsent: Unsent[] };
@@ -13,11 +13,11 @@ type Send = (message: { body: string; idempotencyKey: string }) => Promise<unkno
 const key = storeKeys.lineDraft;
 
 /**
- * What is being written to a line, and the messages that are not sent yet. Tabs share both, with
- * their keys, so that two of them send the same words once.
+ * The message being written to a line, and the messages that are not sent yet. Tabs share both with
+ * their keys, so that two tabs sending the same message create it once.
  */
 export function useLineDraft(owner: Owner, part: string, send: Send) {
-  // What was on its way when the page was left may not have arrived.
+  // A message on its way when the page was left may not have arrived, so it counts as failed.
   const [draft, setDraft] = useState(() => {
     const kept = read(owner, part);
     return { ...kept, unsent: kept.unsent.map((message) => ({ ...message, hasFailed: true })) };

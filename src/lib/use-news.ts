@@ -6,7 +6,7 @@ import { whileVisible } from "./while-visible.ts";
 
 type News = { announcements: string; unread: number; line: string; latest: Date | null };
 
-/** What arrived last; it outlives the screens, so that coming back misses no change. */
+/** The news that arrived last. It outlives the screens, so that coming back misses no change. */
 let last: News | undefined;
 const listeners = new Set<() => void>();
 
@@ -15,13 +15,13 @@ function keep(news: News | undefined) {
   for (const listener of listeners) listener();
 }
 
-// They are news of the person who was signed in.
+// The news belong to the person who was signed in.
 onSignOut(() => keep(undefined));
 
 const isSameList = (one: News, other: News) =>
   one.unread === other.unread && one.latest?.getTime() === other.latest?.getTime();
 
-/** Asks again for what has changed for this person, while the page is visible. */
+/** Refetches what has changed for the viewer, while the page is visible. */
 export function useNewsStream() {
   const utils = trpc.useUtils();
 
@@ -32,8 +32,8 @@ export function useNewsStream() {
     function onData(news: News) {
       const before = last;
       keep(news);
-      if (before) return askAgain(utils, news, before);
-      // A message may have come after the line was read and before there were news of it.
+      if (before) return refetchChanged(utils, news, before);
+      // A message may have come after the line was loaded and before the first news.
       void utils.soulcare.line.invalidate();
       void utils.admin.line.invalidate();
     }
@@ -59,7 +59,7 @@ export function useNewsStream() {
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 
-function askAgain({ soulcare, athletes, admin }: Utils, news: News, before: News) {
+function refetchChanged({ soulcare, athletes, admin }: Utils, news: News, before: News) {
   const hasAnnouncement = news.announcements !== before.announcements;
   const hasNotification = !isSameList(news, before);
   if (hasAnnouncement) void soulcare.announcements.invalidate();
@@ -67,9 +67,9 @@ function askAgain({ soulcare, athletes, admin }: Utils, news: News, before: News
   if (hasAnnouncement || hasNotification) void soulcare.huddle.invalidate();
   if (news.line === before.line) return;
   const { line, lines, day, sessions, athleteSessions } = admin;
-  for (const asked of [soulcare.line, soulcare.mentorSessions, line, lines, day])
-    void asked.invalidate();
-  for (const asked of [sessions, athleteSessions]) void asked.invalidate();
+  for (const query of [soulcare.line, soulcare.mentorSessions, line, lines, day])
+    void query.invalidate();
+  for (const query of [sessions, athleteSessions]) void query.invalidate();
 }
 
 function subscribe(listener: () => void) {
@@ -77,7 +77,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** How much this person has not read, and when the newest of it came; until known, nothing. */
+/** How many notifications are unread, and when the newest came; 0 and undefined until known. */
 export function useUnread() {
   const news = useSyncExternalStore(subscribe, () => last);
   return { unread: news?.unread ?? 0, latest: news?.latest ?? undefined };
@@ -85,19 +85,19 @@ export function useUnread() {
 
 export type Notification = RouterOutputs["athletes"]["notifications"]["items"][number];
 
-/** Reads what is on screen: what arrives meanwhile stays new. */
-export const useRead = (onError?: (error: unknown) => void) =>
+/** Marks notifications as read: those about one subject, or all up to a moment. */
+export const useMarkRead = (onError?: (error: unknown) => void) =>
   trpc.athletes.readNotifications.useMutation({
     meta: changes("athletes", "soulcare"),
     ...(onError && { onError }),
   });
 
-/** What is on screen needs no notification any more. */
-export function useReadAbout(subject: string) {
+/** Marks the notifications about a subject as read while its screen is shown. */
+export function useMarkReadAbout(subject: string) {
   const { latest } = useUnread();
-  const { mutate } = useRead();
+  const { mutate } = useMarkRead();
   const newest = latest?.getTime();
-  // Also what came while it was on screen.
+  // Runs again for each notification that arrives meanwhile.
   useEffect(() => {
     if (newest !== undefined) mutate({ subject });
   }, [newest, subject, mutate]);

@@ -9,7 +9,7 @@ export type OwnPasskeys = ReturnType<typeof usePasskeys>;
 type Added = RouterOutputs["athletes"]["addPasskey"];
 type Question = { about: "name" | "removal"; passkey: Passkey };
 
-/** One's own passkeys, the changes to them, and the dialog that is open. */
+/** The viewer's own passkeys, the mutations that change them, and the open dialog. */
 export function usePasskeys({ onAdded }: { onAdded?: (added: Added) => void } = {}) {
   const [passkeys] = trpc.athletes.passkeys.useSuspenseQuery();
   const [question, setQuestion] = useState<Question>();

@@ -5,7 +5,7 @@ const saveDelayMs = 1_000;
 
 type Status = { keptAt?: Date; isRefused?: boolean };
 
-/** Saves a changed draft within a second, and when the page is hidden. Callers save on blur by `keepNow`. */
+/** Saves a changed draft within a second, and when the page is hidden. Call `keepNow` on blur. */
 export function usePrivateDraft(key: DraftKey, owner: Owner, part?: string) {
   const [status, setStatus] = useState<Status>({});
   const waiting = useRef<{ draft: object; timer: ReturnType<typeof setTimeout> }>(undefined);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { readSettings, type Settings } from "./settings.ts";
 
-/** While pages are built there are placeholders instead, which the server fills in. */
+/** The settings while the build renders pages: the server replaces the placeholders. */
 const placeholders: Settings = {
   supportEmail: "{supportEmail}",
   officeEmail: "{officeEmail}",

@@ -5,13 +5,13 @@ import type { ZodForm } from "./use-zod-form.ts";
 
 type Draft<In extends FieldValues> = {
   key: (typeof storeKeys)["inquiryDraft" | "profileDraft"];
-  /** The form's values from what is kept, or those of an empty form. */
+  /** The form's values from a stored draft, or those of an empty form. */
   read: (kept: unknown) => DefaultValues<In>;
-  /** What may be kept of the form's values. */
+  /** The part of the form's values that may be stored. */
   keep: (values: Partial<In>) => object;
 };
 
-/** Keeps what is typed into a form in this tab, and restores it when the form opens again. */
+/** Stores what is typed into a form for this tab, and restores it when the form opens again. */
 export function useTabDraft<In extends FieldValues, Out>(
   form: ZodForm<In, Out>,
   { key, read, keep }: Draft<In>,
@@ -26,7 +26,7 @@ export function useTabDraft<In extends FieldValues, Out>(
     setIsRestored(Object.values(draft).some(Boolean));
     form.reset({ ...draft, ...Object.fromEntries(typed) });
   });
-  // After the first render, which has to be what the HTML of the page holds.
+  // After the first render, which must match the HTML from the build.
   useLayoutEffect(() => restore(), []);
 
   const write = useEffectEvent((values: Partial<In>) =>

@@ -2,8 +2,9 @@ import { testimonials } from "#src/content/testimonials.ts";
 import { useSettings } from "./use-settings.ts";
 
 /**
- * Whether testimonials are shown, and the mark of what shows or links to them. The build writes
- * samples too; in production the server takes marked elements out. None holds another of its name.
+ * Whether testimonials are shown, and the attribute for elements that show or link to samples. In
+ * production the server removes these elements from the HTML of the build, by a regular expression:
+ * none may contain an element with its own tag name.
  */
 export function useTestimonials() {
   const { showsSamples } = useSettings();

@@ -4,7 +4,7 @@ import { useDebounced } from "./use-debounced.ts";
 const pauseMs = 300;
 
 type Address = {
-  /** What was typed, after a pause. */
+  /** Called with the typed text after a pause. */
   onRest: (text: string) => void;
   read: (params: URLSearchParams) => string;
 };

@@ -7,8 +7,8 @@ const settleMs = 500;
 export type Verified = RouterOutputs["soulcare"]["verifyVerse"];
 
 /**
- * What the server says of these words, once one has stopped typing. An answer belongs to the words
- * it was asked about, so a late one never takes the place of a newer one.
+ * What the server says of a quoted verse, after a pause in typing. The words are the key of the
+ * query, so a late answer never replaces a newer one.
  */
 export function useVerseLock(reference: string, verse: string) {
   const asked = useDebounced(`${reference.trim()}\n${verse.trim()}`, settleMs);
@@ -24,7 +24,7 @@ export function useVerseLock(reference: string, verse: string) {
   return { verified: says ? verified : undefined, says, isCurrent };
 }
 
-/** Nothing is said of a verse that one has not begun to write. */
+/** Before the verse itself is typed, only an unknown reference is mentioned. */
 function wordsOf({ verdict, reference }: Verified, hasWords: boolean) {
   if (verdict === "unknown-reference") return verseLock.unknown;
   if (!hasWords) return undefined;

@@ -2,23 +2,23 @@ import { setKnownHere } from "./known.ts";
 import { localStore, storeKeys } from "./local-store.ts";
 import { forgetProgram } from "./service-worker.ts";
 import { runSignOutCleanup } from "./sign-out-cleanup.ts";
-import { isViewer, queryClient, trpc, type Viewer } from "./trpc.ts";
+import { isSessionQuery, queryClient, trpc, type Viewer } from "./trpc.ts";
 
 export type { Viewer };
 
 /** The signed-in person, or null for a visitor. */
 export function useViewer(): Viewer | null {
-  const viewer = useEntering();
+  const viewer = useViewerAtAnyStep();
   return viewer?.step ? null : viewer;
 }
 
 /** The same, including an admin who has not passed the second step yet. */
-export function useEntering(): Viewer | null {
+export function useViewerAtAnyStep(): Viewer | null {
   const [{ viewer }] = trpc.athletes.session.useSuspenseQuery();
   return viewer;
 }
 
-/** Whether a mentor looks, to whom screens show less than to owners. The server decides for itself. */
+/** Whether the viewer is a mentor, who sees less than an owner. The server checks by itself. */
 export const useIsMentor = () => useViewer()?.staffRole === "mentor";
 
 /** Updates the browser's state on sign-in and sign-out. */
@@ -30,10 +30,13 @@ export function useSession() {
     rememberViewer(viewer);
   }
 
-  /** Removes everything of the person, except the journal, which belongs to the device. */
+  /**
+   * Removes the person's data from memory and the offline data from storage. Drafts, journal and
+   * playbook stay in storage.
+   */
   function leave() {
     utils.athletes.session.setData(undefined, { viewer: null });
-    queryClient.removeQueries({ predicate: (query) => !isViewer(query) });
+    queryClient.removeQueries({ predicate: (query) => !isSessionQuery(query) });
     rememberViewer(null);
     runSignOutCleanup();
   }
@@ -41,12 +44,12 @@ export function useSession() {
   return { enter, leave };
 }
 
-/** A hint for the first paint and for pages that do not ask the server. It proves nothing. */
+/** Stores the athlete's id: a hint, not a proof, for the first paint and pages without requests. */
 export function rememberViewer(viewer: Viewer | null) {
   setKnownHere(Boolean(viewer?.athleteId));
   const athleteId = viewer?.athleteId ? String(viewer.athleteId) : null;
   const before = localStore.read(storeKeys.athleteId);
-  if (athleteId === null || (before !== null && before !== athleteId)) forgetSeen();
+  if (athleteId === null || (before !== null && before !== athleteId)) forgetOfflineData();
   if (athleteId !== null) {
     localStore.write(storeKeys.athleteId, athleteId);
     return;
@@ -56,14 +59,14 @@ export function rememberViewer(viewer: Viewer | null) {
   void forgetProgram();
 }
 
-/** What the server told one person, and what it was not told yet. */
-function forgetSeen() {
+/** Removes what is stored for use offline, and what was not sent to the server yet. */
+function forgetOfflineData() {
   const { lastSeen, libraryKept, libraryProgress, versesKept, versesWaiting } = storeKeys;
   for (const key of [lastSeen, libraryKept, libraryProgress, versesKept, versesWaiting])
     localStore.remove(key);
 }
 
-/** What the server last said about the athlete's subscription, as a hint like the one above. */
+/** Stores the last known status of the athlete's subscription, as a hint like the athlete's id. */
 export function rememberSubscription(status: string | null) {
   if (status === null) localStore.remove(storeKeys.subscriptionStatus);
   else localStore.write(storeKeys.subscriptionStatus, status);

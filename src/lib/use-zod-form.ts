@@ -72,7 +72,7 @@ export function formFailure<In extends FieldValues, Out>(form: ZodForm<In, Out>,
 
 type Issues = { fieldId: string; message: string }[];
 
-/** Also those within lists. */
+/** The issues of all fields, also of fields within lists. */
 function issuesIn(errors: object, fieldId: string): Issues {
   return Object.entries(errors).flatMap(([name, error]) => {
     if (!error || typeof error !== "object") return [];

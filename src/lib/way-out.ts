@@ -2,7 +2,7 @@ import { serverFailure } from "./server-failure.ts";
 
 export const confirmEmail = "Confirm your e-mail";
 
-/** A page that the server sent with a refusal, and what it is called. */
+/** A link to the page that the server named in a refusal, if any. */
 export function wayOutOf(error: unknown) {
   const to = serverFailure(error)?.link;
   return to === undefined ? undefined : { to, label: nameOf(to) };

@@ -1,16 +1,16 @@
 /*
- * Opens the screens of members without a connection. It never touches /trpc, /api or another site,
- * so no answer about a person is ever kept here: the cache holds the files of the program, and pages
- * that are the same for everybody.
+ * Opens the screens of members offline; scripts/build/service-worker.ts makes sw.js from this file.
+ * Requests to /trpc, /api and other sites pass by, so no personal data is cached: only the app's
+ * files, and pages that are the same for everybody.
  */
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
-// The build fills in these three.
+// Placeholders that scripts/build/service-worker.ts fills in.
 const version = "__VERSION__";
-/** Paths of files, and of the pages that are kept. */
+/** The paths to cache: files of the app, and pages. */
 const files = ["__FILES__"];
-/** The kept page for all paths that begin like this: `["/community", "/timeout-journal"]`. */
+/** The cached page for each path and all paths below it: `["/community", "/timeout-journal"]`. */
 const keptPages = [["__PATH__", "__PAGE__"]];
 
 const prefix = "honour-";
@@ -21,17 +21,17 @@ worker.addEventListener("install", (event) => {
   event.waitUntil(keepFiles().then(() => worker.skipWaiting()));
 });
 
-// A sign-out removes the caches; the page asks for them at the next sign-in.
+// A sign-out deletes the caches; the page asks for them again when an athlete is signed in.
 worker.addEventListener("message", (event) => {
   if (event.data === "keep files") event.waitUntil(keepFiles());
 });
 
-/** One after the other, as the page itself comes first. What was interrupted goes on from there. */
+/** Caches one file at a time, so that the page's own requests go first. Resumes if interrupted. */
 async function keepFiles() {
   const cache = await caches.open(cacheName);
   for (const path of files) {
     if (await cache.match(path)) continue;
-    // The names of these say what is in them, so an older version's are as good.
+    // The name contains a hash of the content, so a copy from an older version is the same.
     const isNamedByContent = path.startsWith("/assets/");
     const known = isNamedByContent && (await caches.match(path));
     if (known) await cache.put(path, known);
@@ -49,7 +49,7 @@ worker.addEventListener("activate", (event) => {
   event.waitUntil(dropOlder().then(() => worker.clients.claim()));
 });
 
-/** The newest two stay: a tab from before the update still finds its parts. */
+/** Keeps the newest two caches: a tab from before the update still finds its files. */
 async function dropOlder() {
   const names = (await caches.keys()).filter((each) => each.startsWith(prefix));
   await Promise.all(names.slice(0, -2).map((each) => caches.delete(each)));
@@ -74,7 +74,8 @@ function keptPageOf(path) {
 }
 
 /**
- * From the network, so that an update is seen at once; the kept page if no answer comes in time.
+ * Asks the network first, so that an update shows at once. Without an answer within `waitMs`, or
+ * with a gateway error, it returns the cached page.
  *
  * @param {Request} request
  * @param {string} page
@@ -84,18 +85,18 @@ async function navigate(request, page) {
   const timer = setTimeout(() => controller.abort(), waitMs);
   const answer = await fetch(request, { signal: controller.signal }).catch(() => undefined);
   clearTimeout(timer);
-  if (answer && !isGateway(answer.status)) return answer;
+  if (answer && !isGatewayError(answer.status)) return answer;
   const cache = await caches.open(cacheName);
   return (await cache.match(page)) ?? answer ?? Response.error();
 }
 
-/** What stands before the server says that it is not there. */
-const isGateway = (/** @type {number} */ status) => status >= 502 && status <= 504;
+/** A proxy in front of the server reports that the server does not answer. */
+const isGatewayError = (/** @type {number} */ status) => status >= 502 && status <= 504;
 
 worker.addEventListener("push", (event) => event.waitUntil(show(event.data)));
 
-/** What is shown where the server's words do not arrive: a browser wants each push to show something. */
-const unknown = {
+/** Shown for a push without readable data: browsers require a notification for each push. */
+const fallback = {
   title: "Honour",
   body: "Something is waiting for you.",
   path: "/notifications",
@@ -104,7 +105,7 @@ const unknown = {
 
 /** @param {PushMessageData | null} data */
 async function show(data) {
-  const { title, body, path, tag, unread } = { ...unknown, ...wordsOf(data) };
+  const { title, body, path, tag, unread } = { ...fallback, ...wordsOf(data) };
   const icon = "/icon-192.png";
   await worker.registration.showNotification(title, { body, tag, icon, data: { path } });
   if (typeof unread === "number") await setBadge(unread);
@@ -112,7 +113,7 @@ async function show(data) {
 
 /**
  * @param {PushMessageData | null} data
- * @returns {Partial<typeof unknown> & { unread?: number }}
+ * @returns {Partial<typeof fallback> & { unread?: number }}
  */
 function wordsOf(data) {
   try {
@@ -124,7 +125,7 @@ function wordsOf(data) {
 
 /** @param {number} unread */
 async function setBadge(unread) {
-  // Not every browser has it, and some only where Honour is installed.
+  // Some browsers lack setAppBadge, or have it only when Honour is installed.
   await worker.navigator.setAppBadge?.(unread).catch(() => undefined);
 }
 
@@ -134,13 +135,13 @@ worker.addEventListener("notificationclick", (event) => {
 });
 
 /**
- * In a tab of ours, if there is one.
+ * Opens a path in a tab of Honour, or in a new window if no tab is open.
  *
  * @param {unknown} path
  */
 async function open(path) {
   const isOwn = typeof path === "string" && /^\/(?![/\\])/.test(path);
-  const { href } = new URL(isOwn ? path : unknown.path, location.origin);
+  const { href } = new URL(isOwn ? path : fallback.path, location.origin);
   const tabs = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   const tab = tabs.find(({ url }) => url === href) ?? tabs[0];
   if (!tab) return worker.clients.openWindow(href);

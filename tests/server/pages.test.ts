@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { withAddresses, withoutSamples } from "#server/http/html.ts";
+import { withEmailAddresses, withoutSamples } from "#server/http/html.ts";
 import { readPages } from "#server/http/pages.ts";
 import { testApp } from "#tests/helpers/app.ts";
 import { freshFolder } from "#tests/helpers/engines.ts";
@@ -241,10 +241,10 @@ test("only public pages have a canonical address and are in the sitemap", async 
 
 test("a page names an address, or leaves out the words around it", () => {
   const page = `Ask<data value="supportEmail"> <a href="mailto:%7BsupportEmail%7D">{supportEmail}</a></data><data value="no-supportEmail"> your mentor</data>.`;
-  expect(withAddresses(page, { ...settings, supportEmail: null })).toBe(
+  expect(withEmailAddresses(page, { ...settings, supportEmail: null })).toBe(
     'Ask<data value="no-supportEmail"> your mentor</data>.',
   );
-  expect(withAddresses(page, { ...settings, supportEmail: "a&b@honour.test" })).toBe(
+  expect(withEmailAddresses(page, { ...settings, supportEmail: "a&b@honour.test" })).toBe(
     'Ask<data value="supportEmail"> <a href="mailto:a%26b@honour.test">a&amp;b@honour.test</a></data>.',
   );
 });

@@ -18,7 +18,7 @@ test.each(["succeeded", "processing"] as const)("%s is under way", async (status
 test("an unfinished status has cost nothing", async () => {
   const answer = { paymentIntent: { status: "requires_payment_method" } } as const;
 
-  expect(await confirm({ answer })).toEqual({ outcome: "unfinished", isNotCharged: true });
+  expect(await confirm({ answer })).toEqual({ outcome: "unfinished", isSurelyUncharged: true });
 });
 
 test("a declined card has cost nothing, and Stripe is not asked again", async () => {
@@ -28,7 +28,7 @@ test("a declined card has cost nothing, and Stripe is not asked again", async ()
   expect(await result).toEqual({
     outcome: "failed",
     message: "Your card was declined.",
-    isNotCharged: true,
+    isSurelyUncharged: true,
   });
   expect(stripe.retrievePaymentIntent).not.toHaveBeenCalled();
 });
@@ -48,10 +48,10 @@ test.each([
   ["a lost connection", "failed", lost],
   ["an error in Stripe's script", "broken", new Error("broken")],
 ])("after %s the charge is uncertain until Stripe gives the status", async (_, outcome, answer) => {
-  expect(await confirm({ answer })).toMatchObject({ outcome, isNotCharged: false });
+  expect(await confirm({ answer })).toMatchObject({ outcome, isSurelyUncharged: false });
   expect(await confirm({ answer, later: "canceled" })).toMatchObject({
     outcome,
-    isNotCharged: true,
+    isSurelyUncharged: true,
   });
   expect(await confirm({ answer, later: "succeeded" })).toEqual({ outcome: "succeeded" });
 });
@@ -106,7 +106,7 @@ function start({ answer, later, email }: World) {
 }
 
 const nothingYet = {
-  canBeAsked: true,
+  takesPayments: true,
   subscriptionStatus: undefined,
   intentStatus: undefined,
   isUnknownPayment: false,
@@ -115,7 +115,7 @@ const nothingYet = {
 
 // A paid intent is not enough: the server must confirm the subscription.
 test.each([
-  [{ canBeAsked: false, subscriptionStatus: "active" }, "none"],
+  [{ takesPayments: false, subscriptionStatus: "active" }, "none"],
   [{ isUnknownPayment: true }, "none"],
   [{}, "checking"],
   [{ intentStatus: "succeeded" }, "checking"],

@@ -44,7 +44,7 @@ export function restApp(deps: Deps & { pages: Pages }) {
     c.body(described().page, 200, { "Content-Type": "text/html; charset=UTF-8" }),
   );
 
-  for (const [path, allow] of allowed()) {
+  for (const [path, allow] of allowedMethods()) {
     app.all(path, (c) => {
       c.header("Allow", allow);
       return sendError(deps, c, new AppError("METHOD_NOT_SUPPORTED", "Method not allowed"));
@@ -54,7 +54,7 @@ export function restApp(deps: Deps & { pages: Pages }) {
   return app;
 }
 
-/** The document and its page, made at the first request; then the same bytes for everyone. */
+/** The OpenAPI document and its page, made at the first request and then kept as bytes. */
 function describeOnce({ env, pages }: Deps & { pages: Pages }) {
   let made: { document: Uint8Array<ArrayBuffer>; page: Uint8Array<ArrayBuffer> } | undefined;
   return () => {
@@ -70,7 +70,8 @@ function describeOnce({ env, pages }: Deps & { pages: Pages }) {
 
 const honoPath = ({ path }: Operation) => path.replace(/\{(\w+)\}/g, ":$1");
 
-function allowed() {
+/** Each path with its methods, for the Allow header. */
+function allowedMethods() {
   const methods = new Map([
     ["/api/openapi.json", ["GET", "HEAD"]],
     ["/api/docs", ["GET", "HEAD"]],
@@ -105,7 +106,7 @@ function withIdempotencyKey(c: Http, { input }: Operation, values: Record<string
   return { ...values, idempotencyKey: key };
 }
 
-/** Path values are added; a body that contradicts the path is refused. */
+/** Adds the values that the path gives; throws for a body that contradicts them. */
 function withPathValues(c: Http, operation: Operation, values: Record<string, unknown>) {
   const { parameters, given, input } = operation;
   const named = parameters.map((name) => [name, c.req.param(name)] as const);

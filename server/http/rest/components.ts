@@ -2,23 +2,24 @@ import * as z from "zod";
 import { type Direction, type JsonSchema, toJsonSchema } from "./operations.ts";
 import "./schema-names.ts";
 
-const place = "#/components/schemas/";
+const refPrefix = "#/components/schemas/";
 
-/** The name that a reference leads to; undefined for a schema in its place. */
+/** The name of the schema that a `$ref` points to; undefined for an inline schema. */
 export const nameIn = ({ $ref }: JsonSchema) =>
-  typeof $ref === "string" ? $ref.slice(place.length) : undefined;
+  typeof $ref === "string" ? $ref.slice(refPrefix.length) : undefined;
 
-/** The named schemas of a document; they gather while its operations refer to them. */
+/** Collects the named schemas of the document while its operations are described. */
 export class Components {
   readonly schemas: Record<string, JsonSchema> = {};
 
+  /** A schema of an answer, with references to the named schemas. */
   answer(schema: z.ZodType): JsonSchema {
     const { root, parts } = convert(schema, "output");
     this.#keep(parts);
     return root;
   }
 
-  /** Without the fields that the path has. */
+  /** A reference to the schema of a body, without the fields that are in the path. */
   body(schema: z.ZodType, inPath: readonly string[]): JsonSchema {
     const { root, parts } = convert(schema, "input");
     const name = nameIn(root);
@@ -38,7 +39,7 @@ export class Components {
   }
 }
 
-/** The fields of an input, for paths and queries. */
+/** The schema of an input without a reference, for its fields in path and query. */
 export function fieldsOf(schema: z.ZodType): JsonSchema {
   const { root, parts } = convert(schema, "input");
   return parts[nameIn(root) ?? ""] ?? root;
@@ -46,7 +47,7 @@ export function fieldsOf(schema: z.ZodType): JsonSchema {
 
 function convert(schema: z.ZodType, io: Direction) {
   const text = JSON.stringify(toJsonSchema(schema, io, z.globalRegistry));
-  const { $defs: parts = {}, ...root } = JSON.parse(text.replaceAll('"#/$defs/', `"${place}`));
+  const { $defs: parts = {}, ...root } = JSON.parse(text.replaceAll('"#/$defs/', `"${refPrefix}`));
   return { root, parts } as { root: JsonSchema; parts: Record<string, JsonSchema> };
 }
 

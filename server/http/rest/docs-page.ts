@@ -6,7 +6,7 @@ import type { JsonSchema } from "./operations.ts";
 type Entry = { verb: string; path: string; described: Described };
 type Group = { name: string; id: string; description: string; entries: Entry[] };
 
-/** The OpenAPI document as a page without scripts; `files` are those of the site. */
+/** The OpenAPI document as an HTML page; `files` are the paths of the built frontend's files. */
 export function docsPage(document: OpenApi, files: Iterable<string>) {
   const groups = groupsOf(document);
   return `<!doctype html>
@@ -55,7 +55,7 @@ function contentsHtml(groups: readonly Group[]) {
   return `<ul>${link("token", "Getting a token")}${parts.join("")}${others.join("")}</ul>`;
 }
 
-/** Addresses may break at their slashes. */
+/** Without `/api`, and with line breaks allowed before slashes. */
 const short = (path: string) => path.replace("/api", "").replaceAll("/", "<wbr>/");
 
 const introduction = ({ info, servers: [server] }: OpenApi) => `<section class="group">
@@ -83,7 +83,7 @@ function callHtml({ verb, path, described }: Entry, document: OpenApi) {
   const content = "requestBody" in described ? described.requestBody : undefined;
   const body = content?.content["application/json"];
   const schema = body && document.components.schemas[nameIn(body.schema) ?? ""];
-  // The header stands for the key in the body.
+  // The Idempotency-Key header is listed instead.
   const inBody = fieldsIn(schema ?? {}).filter(({ name }) => name !== "idempotencyKey");
   const fields: Field[] = [...parameters, ...inBody];
   const [server] = document.servers;
@@ -97,7 +97,7 @@ ${fieldsTable(fields)}
 </section>`;
 }
 
-/** The path with the examples of its parameters, and with what a query has to have. */
+/** The path with example values, and with a query of the required parameters. */
 function filled(path: string, { parameters }: Described) {
   const values = parameters.filter(({ example }) => example !== undefined);
   const asked = values.filter((parameter) => parameter.in === "query");
@@ -124,7 +124,7 @@ function answerHtml(responses: Described["responses"]) {
   return `Answers ${answer}: ${shape}. <a href="#refusals">Refused</a> with ${refused.join(", ")}.`;
 }
 
-/** Each refusal once: what its number means. */
+/** What each status of a refusal means. */
 function refusalsHtml({ components: { responses } }: OpenApi) {
   const rows = Object.entries(responses).map(([name, { description, content }]) => {
     const { code } = content["application/json"].example;
@@ -135,7 +135,7 @@ function refusalsHtml({ components: { responses } }: OpenApi) {
 ${tableOf(["Number", "Code", "Meaning"], rows)}</section>`;
 }
 
-/** What calls answer with; what they take stands with each of them. */
+/** The schemas of answers. Those of inputs are shown with their calls. */
 function shapesHtml({ components: { schemas } }: OpenApi) {
   const shapes = Object.entries(schemas).filter(([name]) => !name.endsWith("Input"));
   const sections = shapes.map(
@@ -145,7 +145,7 @@ ${fieldsTable(fieldsIn(schema))}</section>`,
   return `<section class="group"><h2 id="shapes">Shapes of answers</h2></section>\n${sections.join("\n")}`;
 }
 
-/** Without the end tags that HTML lets one leave out: there are many rows. */
+/** Leaves out the optional end tags, because there are many rows. */
 function tableOf(columns: readonly string[], rows: readonly (readonly string[])[]) {
   const heads = columns.map((column) => `<th>${column}`).join("");
   const lines = rows.map(([first, ...others]) => `<tr><th>${first}<td>${others.join("<td>")}`);
@@ -165,19 +165,19 @@ function fieldsTable(fields: readonly Field[]) {
 
 const sentence = (words: string) => words && `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
-/** Texts of the document mark code as Markdown does. */
+/** Texts of the document mark code with backticks, as in Markdown. */
 const withCode = (text: string) => escapeHtml(text).replaceAll(/`([^`]+)`/g, "<code>$1</code>");
 
 type Field = {
   name: string;
   required: boolean;
   schema: JsonSchema;
-  /** Path, query or header; left out for what is in a body or an answer. */
+  /** Path, query or header; left out for fields of a body or an answer. */
   in?: string;
   description?: string;
 };
 
-/** The fields of an object, with those of objects inside it that have no name of their own. */
+/** The fields of an object, including those of inline objects inside it. */
 function fieldsIn(schema: JsonSchema, before = ""): Field[] {
   const options = optionsOf(schema).filter(({ type }) => type !== "null");
   if (options.length > 1) return options.flatMap((each) => fieldsIn(each, variant(each, before)));
@@ -193,7 +193,7 @@ function fieldsIn(schema: JsonSchema, before = ""): Field[] {
 
 const optionsOf = ({ anyOf, oneOf }: JsonSchema) => anyOf ?? oneOf ?? [];
 
-/** One of several objects is named by what tells it from the others. */
+/** The prefix for the fields of an alternative: its constant field tells it from the others. */
 function variant({ properties = {} }: JsonSchema, before: string) {
   const told = Object.values(properties).find((field) => "const" in field)?.const;
   return told === undefined ? before : `${before.replace(/\.$/, "")}(${told}).`;
@@ -215,7 +215,7 @@ const formats: Readonly<Record<string, string>> = {
   uuid: "UUID",
 };
 
-/** The type in words; the name of a shape leads to it. */
+/** The type in words; for a named schema, a link to it. */
 function kindHtml(schema: JsonSchema): string {
   const name = nameIn(schema);
   if (name !== undefined) return `<a href="#${name}">${name}</a>`;
@@ -248,7 +248,7 @@ function allowed(schema: JsonSchema) {
   return Array.isArray(schema.enum) ? code(schema.enum.join(", ")) : "";
 }
 
-/** The largest number that can be stored says nothing about what fits. */
+/** The largest integer of the database is no limit worth showing. */
 const mostStored = 2 ** 31 - 1;
 
 function range(least: unknown, most: unknown, unit: string) {
@@ -269,10 +269,10 @@ const families: readonly Font[] = [
   { family: "Newsreader", file: "/assets/newsreader-latin-" },
 ];
 
-/** The look of the site, for a page without its program; `files` are the built ones. */
+/** Looks like the site, but does not use its stylesheets. */
 const docsStyle = (files: Iterable<string>) => fontFaces([...files]) + style;
 
-/** In development there are no built files: the fonts of the system stand in. */
+/** In development there are no built files, so system fonts are used. */
 function fontFaces(files: readonly string[]) {
   const faces = families.map(({ family, file }) => {
     const path = files.find((each) => each.startsWith(file) && !each.includes("italic"));

@@ -3,13 +3,13 @@ import type { JsonSchema } from "./operations.ts";
 
 type Named = Readonly<Record<string, JsonSchema>>;
 
-/** The field, and the named schema that it is in. */
+/** The name of the field, and of the named schema that it is in. */
 type Place = { field: string; owner: string };
 
 const at = "2026-03-02T15:00:00Z";
 const formats: Readonly<Record<string, string>> = { "date-time": at, date: "2026-03-02" };
 
-/** A value that fits the schema, with words and numbers as they occur in Honour. */
+/** A value that fits the schema, with realistic texts and numbers. */
 export const exampleOf = (schema: JsonSchema, named: Named = {}, field = "") =>
   valueAt(schema, { field, owner: "" }, named);
 
@@ -23,7 +23,7 @@ function valueAt(schema: JsonSchema, place: Place, named: Named): unknown {
   return plainValue(schema, place, named);
 }
 
-/** Of moments that may be missing, most are: nothing is canceled, edited or closed. */
+/** A time that may be null is null in examples: nothing is canceled, edited or closed. */
 const isMoment = ({ format }: JsonSchema) => format === "date-time";
 
 function chosen(values: readonly unknown[], place: Place) {
@@ -52,7 +52,7 @@ function plainValue(schema: JsonSchema, place: Place, named: Named) {
   }
 }
 
-/** With the fields that are always there, and in a body those that its example needs besides. */
+/** The required fields, and for a body those in `bodySamples`. */
 function objectOf({ properties = {}, required = [] }: JsonSchema, place: Place, named: Named) {
   const values = required.map((field) => [
     field,
@@ -61,7 +61,7 @@ function objectOf({ properties = {}, required = [] }: JsonSchema, place: Place, 
   return { ...Object.fromEntries(values), ...(place.field === "" && bodySamples[place.owner]) };
 }
 
-/** Texts of examples by the name of their field; a dot names the schema or the list it is in. */
+/** Example texts by field name, or by schema and field name: `EventPage.next`. */
 const textSamples: Readonly<Record<string, string>> = {
   action: "update",
   actionId: "pray-before-practice",
@@ -204,7 +204,7 @@ const textSamples: Readonly<Record<string, string>> = {
   zone: "America/New_York",
 };
 
-/** Numbers of examples; a field without one is 1, or the least that it may be. */
+/** Example numbers by field name. Others use their default, their minimum or 1. */
 const numberSamples: Readonly<Record<string, number>> = {
   amount: 45_000,
   athletes: 120,
@@ -230,13 +230,13 @@ const numberSamples: Readonly<Record<string, number>> = {
   totalPoints: 340,
 };
 
-/** Which of the fields that are true or false are true. */
+/** Boolean fields that are true in examples, unless they have a default. */
 const trueSamples: readonly string[] = [
   ...["canAsk", "counts", "hasAccess", "hasHours", "isActive", "isComplete", "isConfirmed"],
   ...["isDone", "isNew", "isOpen", "isPaid", "isPrivate", "isVideo", "mayWrite"],
 ];
 
-/** What an example needs besides the fields that are always there, by the name of its schema. */
+/** Optional fields for the example of a body, by the name of its schema. */
 const bodySamples: Readonly<Record<string, Record<string, unknown>>> = {
   CheckInInput: { sleep: 4, soul: 3 },
   CreateAnnouncementInput: { priority: "high", expiresAt: "2030-06-01T08:00:00Z" },

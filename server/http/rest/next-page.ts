@@ -2,20 +2,20 @@ import type { Operation } from "./operations.ts";
 
 const cursors = ["before", "after"] as const;
 
-/** The name of the input that says where a page of a list begins. */
+/** The name of the input that says where a page begins; undefined for calls without pages. */
 export const cursorOf = ({ verb, input }: Operation) =>
   verb === "get" ? cursors.find((name) => input?.properties?.[name]) : undefined;
 
 type Asked = { path: string; asked: Record<string, string> };
 
-/** The address of the page after this answer; undefined where the list has no pages or ends. */
+/** The URL path of the next page; undefined if the list has no pages, or none after this one. */
 export function nextPage(operation: Operation, { path, asked }: Asked, answer: unknown) {
   const name = cursorOf(operation);
   const place = name && placeAfter(operation, asked, answer);
   return place ? `${path}?${new URLSearchParams({ ...asked, [name]: String(place) })}` : undefined;
 }
 
-/** An answer that names the next page itself, or else the last row of a page that is full. */
+/** Where the next page begins: the answer's own `next`, or the last row of a full page. */
 function placeAfter(operation: Operation, asked: Record<string, string>, answer: unknown) {
   const { next, rows } = pageIn(answer);
   if (next !== undefined) return next;
@@ -28,7 +28,7 @@ function placeAfter(operation: Operation, asked: Record<string, string>, answer:
 
 type Row = { id?: unknown; key?: unknown; slug?: unknown };
 
-/** A list is an array, or an object with one. */
+/** The rows of an answer, which is an array or an object with an array. */
 function pageIn(answer: unknown): { next?: unknown; rows: Row[] } {
   if (Array.isArray(answer)) return { rows: answer };
   const { next, ...fields } = answer as Record<string, unknown>;

@@ -8,7 +8,7 @@ import { parametersOf } from "./parameters.ts";
 import { refusalResponses, refusalsOf } from "./refusals.ts";
 import { describedTags, tagOf } from "./tags.ts";
 
-export const who: Record<Access, string> = {
+export const accessTexts: Record<Access, string> = {
   public: "Open to everyone.",
   signedIn: "For anyone who is signed in.",
   athlete: "For athletes.",
@@ -44,7 +44,7 @@ export type Described = ReturnType<typeof describeOperation>;
 type Json = { "application/json": { schema: JsonSchema; example: unknown } };
 type Answer = { description: string; headers?: object; content?: Json } | { $ref: string };
 
-/** The OpenAPI 3.1 document of the REST table, from the schemas that check the calls. */
+/** The OpenAPI 3.1 document of the REST routes, from the schemas of their procedures. */
 export function openApiDocument(env: Env) {
   const components = new Components();
   const paths: Record<string, Record<string, Described>> = {};
@@ -85,7 +85,7 @@ export function openApiDocument(env: Env) {
   };
 }
 
-/** A call that both makes and changes has two operations, each with its own name. */
+/** Unique per operation: a procedure with several routes has several operations. */
 function nameOf({ call, verb, given }: Operation) {
   const rows = operations.filter((other) => other.call === call);
   const isOne = rows.length === 1;
@@ -100,7 +100,7 @@ function describeOperation(operation: Operation, components: Components) {
   return {
     operationId: nameOf(operation),
     summary: says,
-    description: `${who[access]} A token needs ${scopes.join(" and ")}.`,
+    description: `${accessTexts[access]} A token needs ${scopes.join(" and ")}.`,
     tags: [tagOf(path)],
     ...(access === "public" ? { security: [] } : {}),
     "x-scopes": scopes,
@@ -115,7 +115,7 @@ const responsesOf = (operation: Operation, components: Components): Record<strin
   ...refusalsOf(operation),
 });
 
-/** The scopes of a token that may make this call as its person may. */
+/** The scopes that a token needs for this call. */
 function scopesOf({ type, access }: Operation) {
   const needed = type === "mutation" ? "write" : "read";
   return access === "admin" || access === "owner" ? [needed, "admin"] : [needed];
@@ -123,7 +123,7 @@ function scopesOf({ type, access }: Operation) {
 
 function describeBody({ call, hasBody, types }: Operation, components: Components) {
   if (!hasBody || !types.input) return {};
-  // The same for all paths of the call, so that they share the schema.
+  // From all routes of the procedure, because they share the schema.
   const rows = operations.filter((other) => other.call === call);
   const inPath = rows.flatMap(({ parameters, given }) => [...parameters, ...Object.keys(given)]);
   const schema = components.body(types.input, inPath);

@@ -19,13 +19,13 @@ export type JsonSchema = {
 
 export type Direction = "input" | "output";
 
-/** Without names everything is in its place. */
+/** An empty registry: no schema has a name, so all are inline. */
 const noNames = z.registry<Record<string, unknown>>();
 
 export const inputSchema = (schema: z.ZodType) => toJsonSchema(schema, "input", noNames);
 export const outputSchema = (schema: z.ZodType) => toJsonSchema(schema, "output", noNames);
 
-/** The JSON Schema of what is sent or answered; `metadata` names its parts. */
+/** The JSON Schema of an input or output. Schemas with an id in `metadata` become references. */
 export function toJsonSchema(
   schema: z.ZodType,
   io: Direction,
@@ -51,13 +51,11 @@ export function toJsonSchema(
   return rest as JsonSchema;
 }
 
-/** Also those of alternatives: one of several objects, or null. */
+/** The schema itself, or its alternatives, such as an object and null. */
 const alternatives = (schema: JsonSchema): JsonSchema[] =>
   (schema.anyOf ?? schema.oneOf)?.flatMap(alternatives) ?? [schema];
 
-/**
- * Converts a query or path text to the type in the schema; anything else is left for zod to refuse.
- */
+/** Converts a text of a query or path to the type in its schema. Zod refuses what does not fit. */
 export function fromText(schema: JsonSchema | undefined, value: unknown): unknown {
   if (typeof value !== "string") return value;
   const kinds = (schema ? alternatives(schema) : []).flatMap(({ type }) => type ?? []);
@@ -69,7 +67,7 @@ export function fromText(schema: JsonSchema | undefined, value: unknown): unknow
 
 const isoDate = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 
-/** JSON has no dates: an ISO text becomes a Date where the schema asks for one, also inside. */
+/** JSON has no dates: turns an ISO text into a Date where the schema has one, at any depth. */
 export function fromJson(schema: JsonSchema | undefined, value: unknown): unknown {
   if (!schema || value === null) return value;
   const kinds = alternatives(schema);
@@ -97,12 +95,12 @@ export type Operation = {
   type: ProcedureType;
   says: string;
   status: 200 | 201 | 204;
-  /** What is created can be read under this path and its id. */
+  /** The created row can be read under this path and its id. */
   hasLocation: boolean;
   access: Access;
   /** Names in the path, such as `id`. */
   parameters: string[];
-  /** What the path decides without naming it. */
+  /** Input that the path implies, such as `{ kind: "post" }`. */
   given: Record<string, string>;
   hasBody: boolean;
   input: JsonSchema | undefined;
@@ -110,7 +108,7 @@ export type Operation = {
   types: { input: ZodType | undefined; output: ZodType | undefined };
 };
 
-/** The REST table joined with the procedures. A row that does not match fails at start. */
+/** The REST routes joined with their procedures. Throws at start if a route does not match. */
 export const operations: readonly Operation[] = restRoutes.map(describe);
 
 function describe(route: (typeof restRoutes)[number]): Operation {
@@ -141,7 +139,7 @@ function describe(route: (typeof restRoutes)[number]): Operation {
   };
 }
 
-/** Whether anything is asked for besides what the path says. */
+/** Whether the input has fields that are not in the path. */
 function hasFields(input: JsonSchema | undefined, inPath: readonly string[]) {
   return Object.keys(input?.properties ?? {}).some((name) => !inPath.includes(name));
 }

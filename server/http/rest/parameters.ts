@@ -11,7 +11,7 @@ export type Parameter = {
   example?: unknown;
 };
 
-/** What a list holds, where one of it is not called like the list without its s. */
+/** The noun for a row of a list, unless it is the name of the list without the s. */
 const nouns: Readonly<Record<string, string>> = {
   "shared-entries": "page",
   resources: "text",
@@ -57,7 +57,7 @@ const texts: Readonly<Record<string, string>> = {
   "admin.updateClaim key": "Which claim.",
 };
 
-/** The parts of the path and of the query, and the header for a key. */
+/** The parameters in path and query, and the Idempotency-Key header. */
 export function parametersOf(operation: Operation): Parameter[] {
   const { parameters, hasBody, types } = operation;
   const fields = types.input ? fieldsOf(types.input) : {};
@@ -99,7 +99,7 @@ function textOf({ call, path }: Operation, name: string, { type }: JsonSchema) {
 const lastNumber = "The number of the last row of the page before; `Link` has it, too.";
 const place = "The place that the page before names; `Link` has it, too.";
 
-/** What a part of the path is of: `athlete` in `/api/athletes/{id}`. */
+/** The noun for the row that a path parameter names: `athlete` in `/api/athletes/{id}`. */
 function nounBefore(path: string, name: string) {
   const [, list] = new RegExp(`([\\w-]+)/\\{${name}\\}`).exec(path) ?? [];
   return list && (nouns[list] ?? list.replaceAll("-", " ").replace(/s$/, ""));

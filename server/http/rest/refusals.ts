@@ -5,11 +5,11 @@ type Refusal = {
   description: string;
   error: string;
   headers?: Record<string, { description: string; schema: JsonSchema }>;
-  /** Left out: any call can be refused so. */
+  /** The calls that can get this refusal; left out: all. */
   fits?: (operation: Operation) => boolean;
 };
 
-/** Calls for all athletes that ask for a membership where the thing itself is not open. */
+/** Calls for all athletes that need a membership in some cases only. */
 const asksForMembership = [
   "soulcare.say",
   "soulcare.answerEvent",
@@ -17,10 +17,10 @@ const asksForMembership = [
   "soulcare.completeResource",
 ];
 
-/** Whether a part of the path or a number in the input may lead to nothing. */
+/** Whether the path or the input names a row, which may not exist. */
 function namesRow({ parameters, input }: Operation) {
-  const isOpen = (name: string) => input?.properties?.[name]?.enum === undefined;
-  return parameters.some(isOpen) || /"(id|\w+Id)":\{"type":"integer"/.test(JSON.stringify(input));
+  const isRow = (name: string) => input?.properties?.[name]?.enum === undefined;
+  return parameters.some(isRow) || /"(id|\w+Id)":\{"type":"integer"/.test(JSON.stringify(input));
 }
 
 const wait = {
@@ -30,7 +30,7 @@ const wait = {
   },
 };
 
-/** Each refusal by its number, and which calls can get it. */
+/** The refusals by HTTP status. */
 const refusals: Readonly<Record<string, Refusal>> = {
   400: {
     code: "BAD_REQUEST",
@@ -117,7 +117,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
 
 const requestId = "9cdf291a-c7fe-4d8e-b256-f8f59627c190";
 
-/** The refusals as parts of the document. */
+/** The refusals as shared responses of the document. */
 export const refusalResponses = Object.fromEntries(
   Object.entries(refusals).map(([status, { code, description, error, headers }]) => [
     nameOf(status),

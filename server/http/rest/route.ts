@@ -6,12 +6,12 @@ type ProcedureName = {
 }[keyof Procedures];
 
 type Verb = "get" | "post" | "put" | "delete";
-type Line = {
+type Target = {
   call: ProcedureName;
   answer?: 200 | 201 | 204;
-  /** Input that the path itself decides. */
+  /** Input that the path implies. */
   given?: Record<string, string>;
   says: string;
 };
 /** A REST path and the procedure that answers it. */
-export type RestRoute = Line & { [V in Verb]?: `/api/${string}` };
+export type RestRoute = Target & { [V in Verb]?: `/api/${string}` };

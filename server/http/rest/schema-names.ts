@@ -80,10 +80,10 @@ const modules: readonly object[] = [
   sessionsOutput,
   sharedEntriesOutput,
 ];
-/** What the document calls a schema: the name under which it is exported. */
+/** The name of a schema in the document: its export name, with a capital letter. */
 const idOf = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-/** Gives each object that can be sent or answered its id, so that the document refers to it. */
+/** Registers each object and union with its id, so that the document refers to it by name. */
 for (const module of modules)
   for (const [name, schema] of Object.entries(module))
     if (schema instanceof z.ZodObject || schema instanceof z.ZodUnion)

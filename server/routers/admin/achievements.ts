@@ -22,10 +22,10 @@ import {
   usedAchievement,
 } from "../../output/growth.ts";
 import { adminProcedure, ownerProcedure } from "../../trpc.ts";
-import { recordOf } from "./care-of.ts";
-import { crudRouter } from "./crud-router.ts";
+import { checkRecordAccess } from "./care-of.ts";
+import { crudResolvers } from "./crud-router.ts";
 
-const crud = crudRouter({
+const crud = crudResolvers({
   auditName: "achievement",
   createInput: createAchievementInput,
   ...catalogue.achievements,
@@ -52,7 +52,7 @@ export const achievementProcedures = {
   deletedAchievements: ownerProcedure.output(z.array(deletedAchievement)).query(crud.deleted),
   restoreAchievement: ownerProcedure.input(idInput).output(achievement).mutation(crud.restore),
 
-  /** For achievements that a person has to judge. Granting one again changes nothing. */
+  /** For achievements without a measurable requirement. Granting one again changes nothing. */
   grantAchievement: adminProcedure
     .input(grantAchievementInput)
     .output(grantedAchievement)
@@ -61,7 +61,7 @@ export const achievementProcedures = {
       return ctx.database.write(async (tx) => {
         const granted = found(await catalogue.achievements.find(tx, achievementId), "achievement");
         if (parseRequirement(granted.requirement)) throw unlocksByItself();
-        await recordOf(tx, ctx, athleteId);
+        await checkRecordAccess(tx, ctx, athleteId);
         const isNew = await unlock(tx, { athleteId, achievement: granted, at });
         const target = `athlete ${athleteId}`;
         const line = { action: "grant", target, athleteId, reason: granted.title };
@@ -70,7 +70,7 @@ export const achievementProcedures = {
       });
     }),
 
-  /** Takes back what was given by hand, with its points, and says why in the audit log. */
+  /** Takes back a badge that was given by hand, with its points. */
   revokeAchievement: adminProcedure
     .input(revokeAchievementInput)
     .output(z.void())
@@ -78,7 +78,7 @@ export const achievementProcedures = {
       ctx.database.write(async (tx) => {
         const given = found(await catalogue.achievements.find(tx, achievementId), "achievement");
         if (parseRequirement(given.requirement)) throw conflict("It unlocks by itself.");
-        await recordOf(tx, ctx, athleteId);
+        await checkRecordAccess(tx, ctx, athleteId);
         if (!(await takeBack(tx, { athleteId, achievementId }))) throw notGiven();
         await tellTakenBack(tx, { athleteId, achievementId, at: ctx.now() });
         const target = `athlete ${athleteId}`;
@@ -92,7 +92,7 @@ export const achievementProcedures = {
 
 type Taken = { athleteId: number; achievementId: number; at: Date };
 
-/** In place of what told of the badge, where that is unread. */
+/** Replaces the notification about the badge if that is still unread. */
 async function tellTakenBack(tx: Tx, { athleteId, achievementId, at }: Taken) {
   const subject = `achievement:${achievementId}`;
   const to = await listUserIds(tx, [athleteId]);

@@ -24,42 +24,39 @@ import {
 } from "../../output/community.ts";
 import { adminProcedure } from "../../trpc.ts";
 import { listedMentor } from "./care-of.ts";
-import { crudRouter } from "./crud-router.ts";
+import { crudResolvers } from "./crud-router.ts";
 
 type Announcement = Row<"announcements">;
 
-const isBellRung = ({ priority, isActive, deletedAt }: Announcement) =>
+const notifiesAthletes = ({ priority, isActive, deletedAt }: Announcement) =>
   (priority === "urgent" || priority === "high") && isActive && deletedAt === null;
 
-/** A mentor announces to the mentor's own athletes alone; an audience of all of them is none. */
+/** A mentor reaches only own athletes. An owner's empty audience means all athletes: null. */
 function audienceBy(viewer: Viewer, audience: Audience | null) {
   const mentorId = listedMentor(viewer);
   if (mentorId !== undefined) return { ...audience, mentorId };
   return audience && Object.keys(audience).length > 0 ? audience : null;
 }
 
-/**
- * The bell tells those whom it is for of what is urgent or high, from the moment at which they can
- * see it.
- */
-async function tellAthletes(tx: Tx, change: { row: Announcement; at: Date; database: Database }) {
+/** Notifies the audience of an urgent or high announcement from the time at which it is shown. */
+async function notifyAudience(tx: Tx, change: { row: Announcement; at: Date; database: Database }) {
   const { row, at, database } = change;
   const { startsAt: showAt, expiresAt, audience } = row;
   if (showAt && expiresAt && expiresAt <= showAt)
     throw invalid("expiresAt", "It would expire before it begins");
   const subject = subjectOf(row.id);
-  if (!isBellRung(row)) return forget(tx, subject);
+  if (!notifiesAthletes(row)) return forget(tx, subject);
   const isUrgent = row.priority === "urgent";
   const notice = { kind: "announcement", subject, showAt, expiresAt, isUrgent, at } as const;
   await notifyAll(tx, database, { ...notice, audience });
 }
 
-const crud = crudRouter({
+const crud = crudResolvers({
   auditName: "announcement",
   createInput: createAnnouncementInput,
   ...catalogue.announcements,
   reached: (db, viewer) => isOfMentor(db, listedMentor(viewer)),
-  onChange: tellAthletes,
+  onChange: notifyAudience,
   insert: (tx, { audience, ...fields }, { viewer, at }) =>
     catalogue.announcements.insert(tx, {
       ...fields,
@@ -68,15 +65,15 @@ const crud = crudRouter({
     }),
 });
 
-/** Read notifications go after this time, so what is older cannot be counted any more. */
+/** Read notifications are deleted after 90 days, so readers cannot be counted any longer. */
 const countableMs = 90 * 24 * 60 * 60_000;
 
 function isCounted(row: Announcement, now: Date) {
   const age = now.getTime() - (row.startsAt ?? row.createdAt).getTime();
-  return isBellRung(row) && age >= 0 && age < countableMs;
+  return notifiesAthletes(row) && age >= 0 && age < countableMs;
 }
 
-/** After a change, open dashboards load their announcements again. */
+/** After a change, open pages load their announcements again. */
 const publishingProcedure = adminProcedure.use(async ({ ctx, next }) => {
   const result = await next();
   if (result.ok) await ctx.board.publishBoardEvent();

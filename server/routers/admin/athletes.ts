@@ -16,7 +16,7 @@ import type { Viewer } from "#server/accounts/session.ts";
 import { recordAudit } from "#server/audit.ts";
 import type { Context } from "#server/context.ts";
 import { subscriptionStateOf } from "#server/domain/statistics.ts";
-import { completedThisMonth, monthBegan } from "../../domain/mentorship.ts";
+import { beforeMonthOf, completedThisMonth } from "../../domain/mentorship.ts";
 import { parseRequirement } from "../../domain/requirements.ts";
 import { withStreak } from "../../domain/streak.ts";
 import { shownSubscription } from "../../domain/subscription.ts";
@@ -39,7 +39,7 @@ import { queueMail } from "../../mail/queue.ts";
 import { athleteFile, athleteList, badge, staffMilestone } from "../../output/admin-athletes.ts";
 import { pointsEntry } from "../../output/growth.ts";
 import { adminProcedure, adminStepUpProcedure, ownerStepUpProcedure } from "../../trpc.ts";
-import { listedMentor, recordOf } from "./care-of.ts";
+import { checkRecordAccess, listedMentor } from "./care-of.ts";
 import { momentOf } from "./segments.ts";
 
 export const athleteProcedures = {
@@ -48,7 +48,7 @@ export const athleteProcedures = {
     .output(athleteList)
     .query(({ ctx, input }) => listPage(ctx, input)),
 
-  /** The same in long pages, for a file that leaves the site. */
+  /** The same list in long pages, for a CSV export. */
   exportAthletes: adminStepUpProcedure
     .input(exportAthletesInput)
     .output(athleteList)
@@ -59,11 +59,11 @@ export const athleteProcedures = {
     .output(athleteFile)
     .query(async ({ ctx, input: { id } }) => {
       const { read } = ctx.database;
-      await recordOf(read, ctx, id);
+      await checkRecordAccess(read, ctx, id);
       const now = ctx.now();
       const athlete = found(await findAthleteFile(read, id), "athlete");
       const { subscription, complimentaryReason, ...file } = athlete;
-      const mentorship = await listMentorship(read, { athleteId: id, from: monthBegan(now) });
+      const mentorship = await listMentorship(read, { athleteId: id, from: beforeMonthOf(now) });
       const sessions = mentorship.flatMap(({ session }) => session ?? []);
       return {
         ...withStreak(file, now),
@@ -80,7 +80,7 @@ export const athleteProcedures = {
     .output(z.array(pointsEntry))
     .query(async ({ ctx, input: { id, ...page } }) => {
       const { read } = ctx.database;
-      return listPoints(read, { athleteId: await recordOf(read, ctx, id), ...page });
+      return listPoints(read, { athleteId: await checkRecordAccess(read, ctx, id), ...page });
     }),
 
   athleteMilestones: adminProcedure
@@ -88,16 +88,16 @@ export const athleteProcedures = {
     .output(z.array(staffMilestone))
     .query(async ({ ctx, input: { id, ...page } }) => {
       const { read } = ctx.database;
-      return listMilestones(read, { athleteId: await recordOf(read, ctx, id), ...page });
+      return listMilestones(read, { athleteId: await checkRecordAccess(read, ctx, id), ...page });
     }),
 
-  /** All badges, with the day this athlete earned each. */
+  /** All badges, with the time at which this athlete earned each; null if not earned. */
   athleteBadges: adminProcedure
     .input(athleteBadgesInput)
     .output(z.array(badge))
     .query(async ({ ctx, input: { athleteId } }) => {
       const { read } = ctx.database;
-      const rows = await listAchievementsOf(read, await recordOf(read, ctx, athleteId));
+      const rows = await listAchievementsOf(read, await checkRecordAccess(read, ctx, athleteId));
       return rows.map(({ isCompleted, unlockedAt, ...row }) => ({
         ...row,
         unlockedAt: isCompleted ? unlockedAt : null,
@@ -105,13 +105,13 @@ export const athleteProcedures = {
       }));
     }),
 
-  /** What the athlete said of themselves, where they ask the staff to change it. */
+  /** Changes profile fields that athletes fill in themselves, on their request. */
   updateAthlete: adminProcedure
     .input(updateAthleteInput)
     .output(z.void())
     .mutation(({ ctx, input }) =>
       ctx.database.write(async (tx) => {
-        await recordOf(tx, ctx, input.id);
+        await checkRecordAccess(tx, ctx, input.id);
         found(await updateProfile(tx, input), "athlete");
         await recordAudit(tx, ctx, {
           action: "update",
@@ -126,14 +126,14 @@ export const athleteProcedures = {
     .output(z.void())
     .mutation(({ ctx, input }) =>
       ctx.database.write(async (tx) => {
-        await recordOf(tx, ctx, input.id);
+        await checkRecordAccess(tx, ctx, input.id);
         found(await updateStanding(tx, input), "athlete");
         const line = { action: "update", ...concerning(input.id), reason: input.track };
         await recordAudit(tx, ctx, line);
       }),
     ),
 
-  /** Opens what belongs to the membership to an athlete who paid for it elsewhere. */
+  /** Sets until when an athlete who paid elsewhere is a member; null removes that date. */
   setMemberUntil: ownerStepUpProcedure
     .input(setMemberUntilInput)
     .output(z.void())
@@ -147,7 +147,7 @@ export const athleteProcedures = {
       });
     }),
 
-  /** Only while the profile holds nothing that another person must not get. */
+  /** Only for an unconfirmed address, and a profile without private words or payments. */
   correctEmail: ownerStepUpProcedure
     .input(correctEmailInput)
     .output(z.void())
@@ -169,14 +169,14 @@ export const athleteProcedures = {
       ctx.wakePayments();
     }),
 
-  /** Until then the athlete can read, but not post. */
+  /** The athlete can read but not post until that time; null ends the suspension. */
   suspendAthlete: adminProcedure
     .input(suspendAthleteInput)
     .output(z.void())
     .mutation(async ({ ctx, input: { id: athleteId, until, reason } }) => {
       if (until && until <= ctx.now()) throw invalid("until", "Please choose a time ahead");
       await ctx.database.write(async (tx) => {
-        await recordOf(tx, ctx, athleteId);
+        await checkRecordAccess(tx, ctx, athleteId);
         await suspendPosting(tx, { athleteId, until });
         const action = until ? "suspend" : "unsuspend";
         await recordAudit(tx, ctx, { action, ...concerning(athleteId), reason });
@@ -184,7 +184,7 @@ export const athleteProcedures = {
     }),
 };
 
-/** Two years, to the end of the last day wherever the owner is. */
+/** Two years, plus a day for the end of the last day in any time zone. */
 const mostMemberMs = (2 * 366 + 1) * 24 * 60 * 60_000;
 
 const concerning = (athleteId: number) => ({ target: `athlete ${athleteId}`, athleteId });
@@ -199,10 +199,10 @@ async function findCorrectable(tx: Tx, athleteId: number) {
 
 const isConfirmed = () =>
   conflict("This address is confirmed. The athlete changes it on the account page.");
-/** It does not say what there is: entries may be anonymous, and reflections are private. */
+/** Does not say what was found: entries may be anonymous, and reflections are private. */
 const inUse = () => conflict("This profile is in use. The athlete changes the address there.");
 
-/** How many athletes one page of a file has. */
+/** How many athletes one page of an export has. */
 const exportSize = 1_000;
 
 type ListInput = z.infer<typeof athleteListInput>;

@@ -6,7 +6,7 @@ import { auditLine } from "../../output/admin.ts";
 import { counted } from "../../output/community.ts";
 import { ownerProcedure } from "../../trpc.ts";
 
-/** Counting stops here, because counting more takes time. */
+/** Counting stops here, because counting a large log is slow. */
 const mostCounted = 1_000;
 
 export const auditProcedures = {

@@ -9,16 +9,16 @@ type Staff = Pick<Context, "database" | "now"> & { viewer: Viewer };
 /** What a member of staff may read of an athlete’s care. */
 export type Care = {
   athleteId: number;
-  /** Nothing from before this moment; null: all. */
+  /** Nothing from before this time is readable; null: everything is. */
   from: Date | null;
-  /** Read through “Open the line”, which never allows writing. */
+  /** Access through “Open the line” to another mentor’s athlete, which never allows writing. */
   isOpening: boolean;
 };
 
 /**
- * The one gate to an athlete’s care: the line, reflections, notes, topics of sessions. A mentor’s
- * athletes are the mentor’s alone; for other mentors they do not exist. Who has no mentor belongs to
- * the owners, from the change on. `what` names the thing that was asked for.
+ * The only check for reading care: the line, reflections, notes, session topics. It belongs to the
+ * athlete’s mentor; without a mentor, owners read it from the time the last mentor left. For other
+ * mentors the athlete is “not found”, by the noun `what`.
  */
 export async function careOf(ctx: Staff, athleteId: number, what = "athlete"): Promise<Care> {
   const { viewer, database } = ctx;
@@ -43,10 +43,10 @@ export async function careAccess(ctx: Staff, athleteId: number) {
 }
 
 /**
- * The same for a change, in its write: since when what is changed must be there; null: since ever.
- * An opening of another mentor's line is for reading alone.
+ * The check for changing care, in the transaction of the change. Returns the time from which on
+ * care may be changed; null: all. Opening another mentor's line allows reading only.
  */
-export async function changeCareOf(tx: Tx, ctx: Staff, athleteId: number, what = "athlete") {
+export async function checkCareChange(tx: Tx, ctx: Staff, athleteId: number, what = "athlete") {
   const { viewer } = ctx;
   const mentoring = await mentoringOf(tx, { viewer, athleteId, what });
   if (mentoring.mentorId === viewer.userId) return null;
@@ -55,23 +55,30 @@ export async function changeCareOf(tx: Tx, ctx: Staff, athleteId: number, what =
   return isOpen ? null : mentoring.ownersReadFrom;
 }
 
-/** Whether it is there since then; what has no time is from before. */
+/** Whether something from the time `at` may be read; without a time it counts as older. */
 export const isSince = (from: Date | null, at: Date | null) =>
   from === null || (at !== null && at >= from);
 
-/** The gate to the rest of an athlete: profile, points, badges. Owners pass it for everybody. */
-export async function recordOf(db: Reader, { viewer }: Pick<Staff, "viewer">, athleteId: number) {
+/**
+ * The check for the rest of an athlete: profile, points, badges. Owners pass for every athlete,
+ * mentors for their own. Returns the athlete's id.
+ */
+export async function checkRecordAccess(
+  db: Reader,
+  { viewer }: Pick<Staff, "viewer">,
+  athleteId: number,
+) {
   await mentoringOf(db, { viewer, athleteId, what: "athlete" });
   return athleteId;
 }
 
-/** The mentor whose athletes a list shows; undefined for owners, who see all. */
+/** The mentor to whose athletes a list is limited; undefined for owners, who see all. */
 export const listedMentor = ({ userId, staffRole }: Viewer) =>
   staffRole === "owner" ? undefined : userId;
 
 type Asked = { viewer: Viewer; athleteId: number; what: string };
 
-/** The athlete's mentor and the owners get it; for everyone else it does not exist. */
+/** “Not found” for everyone except the athlete's mentor and the owners. */
 async function mentoringOf(db: Reader, { viewer, athleteId, what }: Asked) {
   const mentoring = found(await findMentor(db, athleteId), what);
   const isOwner = viewer.staffRole === "owner";
@@ -80,7 +87,7 @@ async function mentoringOf(db: Reader, { viewer, athleteId, what }: Asked) {
   return mentoring;
 }
 
-/** An opening belongs to the session that asked for it, never to a token. */
+/** An opening belongs to the session in which the line was opened, never to a token. */
 async function openUntil(db: Reader, { viewer, now }: Staff, athleteId: number) {
   const { userId, sessionId } = viewer;
   if (sessionId === null) return undefined;

@@ -27,15 +27,15 @@ import { careCallFile, careCallLine } from "../../output/care.ts";
 import { adminInPersonProcedure } from "../../trpc.ts";
 
 /**
- * Who may read and take calls: a person of the staff who is there, never a token. Mentors who are
- * not on call see those of their athletes.
+ * For signed-in staff, never for a token. Owners and staff on call see all calls, other mentors
+ * those of their athletes and those that they took.
  */
 const careProcedure = adminInPersonProcedure;
 type Staff = Context & { viewer: Viewer };
 type Call = Row<"careCalls">;
 
 export const careProcedures = {
-  /** First those that no one has taken; of closed ones the newest. */
+  /** Open calls, those not taken first; or closed calls, newest first. */
   careCalls: careProcedure
     .input(careCallsInput)
     .output(z.array(careCallLine))
@@ -61,7 +61,7 @@ export const careProcedures = {
       return { ...fileOf(ctx, { call, confirmedAt, names }), athleteId };
     }),
 
-  /** "I have it": the alarms rest, and who asked is told. Again, it says that new words are read. */
+  /** "I have it": pauses the alarms and tells the athlete. Again, it marks added words as read. */
   takeCareCall: careProcedure
     .input(idInput)
     .output(z.void())
@@ -89,7 +89,7 @@ export const careProcedures = {
       await wake(ctx);
     }),
 
-  /** They have talked: the alarms end. */
+  /** The holder has talked with the person in need, which ends the alarms. */
   noteCareContact: careProcedure
     .input(idInput)
     .output(z.void())
@@ -103,7 +103,7 @@ export const careProcedures = {
       await wake(ctx);
     }),
 
-  /** Words for the page of who asked. A mail says that they are there. */
+  /** Adds to the answer on the athlete's help page, and tells the athlete about it. */
   answerCareCall: careProcedure
     .input(answerCareCallInput)
     .output(z.void())
@@ -131,20 +131,20 @@ export const careProcedures = {
       await ctx.database.write(async (tx) => {
         const call = await findOpen(tx, ctx, id);
         const { source, athleteId } = call;
-        // Kept past the account of who asked, for help alone.
+        // The account that asked is deleted: its contact details were kept for this help only.
         const isGone = source === "athlete" && athleteId === null;
         const unnamed = isGone ? { name: null, phone: null, place: null } : {};
         const end = { state: "closed", outcome, note, closedAt, closedBy, ...unnamed } as const;
         await updateOpenCall(tx, id, { ...end, toAlarm: null, dueAt: null });
         await makeQuiet(tx, id);
-        // The note may hold what was said in confidence.
+        // Without the note, which may hold what was said in confidence.
         await recordAudit(tx, ctx, { action: "close", ...about(call), reason: outcome });
       });
       await wake(ctx);
     }),
 };
 
-/** Of a report there is no athlete: neither the reporter nor the author is whom it concerns. */
+/** A call that comes from a report has no athlete, so the log names neither reporter nor author. */
 const about = ({ id, athleteId }: Call) => ({ target: `care call ${id}`, athleteId });
 
 async function wake({ wakeCare, wakeOutbox, board }: Context) {
@@ -153,7 +153,7 @@ async function wake({ wakeCare, wakeOutbox, board }: Context) {
   await board.publishBoardEvent();
 }
 
-/** Ends the alarms that did not go out, and the bells. */
+/** Cancels the alarms that were not sent yet, and the unread notifications of staff. */
 async function makeQuiet(tx: Tx, id: number) {
   await deleteWaitingAlarms(tx, id);
   await forget(tx, callSubject(id));
@@ -166,7 +166,7 @@ async function findSeen(db: Reader, ctx: Staff, id: number) {
   return found(await findCareCallFile(db, { id, mentorId }), "call");
 }
 
-/** Whose page the reader may open. Who is on call need not be anybody's mentor. */
+/** The athlete, if the viewer may open their page: staff on call may not be the mentor. */
 async function findOwnAthlete(db: Reader, { viewer }: Staff, { athleteId }: Call) {
   if (athleteId === null || viewer.staffRole === "owner") return athleteId;
   const mentoring = await findMentor(db, athleteId);

@@ -5,9 +5,9 @@ import { createChallengeInput, updateChallengeInput } from "../../input/admin.ts
 import { idInput } from "../../input/fields.ts";
 import { challenge, deletedChallenge, usedChallenge } from "../../output/growth.ts";
 import { adminProcedure, ownerProcedure } from "../../trpc.ts";
-import { crudRouter } from "./crud-router.ts";
+import { crudResolvers } from "./crud-router.ts";
 
-const crud = crudRouter({
+const crud = crudResolvers({
   auditName: "challenge",
   createInput: createChallengeInput,
   ...catalogue.challenges,

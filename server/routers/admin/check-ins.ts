@@ -9,7 +9,7 @@ import { adminProcedure } from "#server/trpc.ts";
 import { careOf } from "./care-of.ts";
 
 export const checkInProcedures = {
-  /** Of each day what the athlete shares; what is private and what is empty look alike. */
+  /** The shared answers of each day. A private answer looks like one that was not given. */
   checkIns: adminProcedure
     .input(athleteCheckInsInput)
     .output(sharedCheckIns)

@@ -10,7 +10,7 @@ import { ownerInPersonProcedure } from "../../trpc.ts";
 
 const usualPage = 30;
 
-/** What athletes told about their mentors. For the mentor it is about it does not exist. */
+/** What athletes told the owners about their mentors. An owner never sees a concern about them. */
 export const concernProcedures = {
   concerns: ownerInPersonProcedure
     .input(concernsInput)
@@ -28,7 +28,7 @@ export const concernProcedures = {
       }));
     }),
 
-  /** The mentor’s account can be forgotten again from then on. */
+  /** While a concern is open, the mentor’s account cannot be forgotten. */
   closeConcern: ownerInPersonProcedure
     .input(closeConcernInput)
     .output(z.void())
@@ -40,7 +40,7 @@ export const concernProcedures = {
         const closed = { closedAt: ctx.now(), closedBy: userId };
         await closeConcern(tx, { id, outcome, note, ...closed });
         await forget(tx, concernSubject(id));
-        // Neither the words nor the athlete: whom it is about may read the log one day.
+        // Without words or athlete: the person it is about may be an owner, who reads the log.
         await recordAudit(tx, ctx, { action: "close", target: `concern ${id}` });
       });
       await ctx.board.publishBoardEvent();

@@ -15,7 +15,7 @@ type WithKey = { idempotencyKey?: string | undefined };
 type Table<Input extends WithKey, Changes extends Id, Row extends Id> = {
   /** The noun of the audit log: "challenge 12". */
   auditName: string;
-  /** What a create takes; `insert` gets it without its key. */
+  /** The input of `create`; `insert` gets it without the idempotency key. */
   createInput: z.ZodType<Input>;
   insert: (
     tx: Tx,
@@ -36,9 +36,9 @@ type Table<Input extends WithKey, Changes extends Id, Row extends Id> = {
     only?: Only,
   ) => PromiseLike<(Row & { deletedAt: Date | null })[]>;
   restore: (tx: Tx, which: Id & { since: Date }, only?: Only) => Promise<Row | undefined>;
-  /** Which rows this member of staff reaches; left out: all. */
+  /** Limits the rows that this member of staff may reach; omitted: all rows. */
   reached?: (db: Reader, viewer: Viewer) => Only;
-  /** What else a change brings about, in its transaction; it may refuse the row. */
+  /** Runs after each change in its transaction; if it throws, nothing is changed. */
   onChange?: (tx: Tx, change: { row: Row; at: Date; database: Database }) => Promise<void>;
 };
 
@@ -47,11 +47,11 @@ const restorableMs = 30 * 24 * 60 * 60_000;
 const restorableSince = (now: Date) => new Date(now.getTime() - restorableMs);
 
 /**
- * The resolvers of the six procedures by which the staff edit a table. Each change and its audit
- * line are one transaction, and a create happens once for each idempotency key. The procedures
- * themselves stay in their routers: their input and output types would be lost in a generic one.
+ * The six resolvers by which the staff edit a table. Each change and its audit line are one
+ * transaction; `create` happens once per idempotency key. The procedures stay in their routers,
+ * because a generic procedure would lose their input and output types.
  */
-export function crudRouter<Input extends WithKey, Changes extends Id, Row extends Id>(
+export function crudResolvers<Input extends WithKey, Changes extends Id, Row extends Id>(
   table: Table<Input, Changes, Row>,
 ) {
   const { auditName } = table;
@@ -98,7 +98,7 @@ export function crudRouter<Input extends WithKey, Changes extends Id, Row extend
       );
     },
 
-    /** The last deleted first. */
+    /** Rows that can still be restored, newest deletion first. */
     async deleted({ ctx }: { ctx: Staff }) {
       const since = restorableSince(ctx.now());
       const { read } = ctx.database;

@@ -24,22 +24,22 @@ import { forbidden } from "../../errors.ts";
 import { dayInput, quietAsideInput } from "../../input/admin.ts";
 import { staffDay } from "../../output/day.ts";
 import { adminProcedure } from "../../trpc.ts";
-import { isSince, recordOf } from "./care-of.ts";
+import { checkRecordAccess, isSince } from "./care-of.ts";
 import { momentOf } from "./segments.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Sessions without an outcome are looked for as far back as this. */
+/** How far back sessions without an outcome are listed. */
 const unsettledMs = 60 * dayMs;
 
-/** For so long a shared “Dark” stands first. */
+/** How long a shared “Dark” check-in is listed. */
 const darkMs = 2 * dayMs;
 
-/** A session of an athlete whose care is not the viewer’s. */
-const unread = { topic: "", notes: null, privateNotes: null };
+/** Replaces the words of a session whose care the viewer may not read. */
+const withheld = { topic: "", notes: null, privateNotes: null };
 
 export const dayProcedures = {
-  /** What a member of staff has to do today, in one answer. */
+  /** Everything on the day page of a member of staff. */
   day: adminProcedure
     .input(dayInput)
     .output(staffDay)
@@ -53,7 +53,7 @@ export const dayProcedures = {
       const now = ctx.now();
       const moment = await momentOf(ctx);
       const timeZone = await zoneOf(read, viewer.userId);
-      const mine = (row: Cared, at: Date | null) => mayRead(row, { ...scope, at });
+      const isReadable = (row: Cared, at: Date | null) => mayRead(row, { ...scope, at });
       const past = { from: new Date(now.getTime() - unsettledMs), until: now };
       const ahead = { from: now, until: new Date(now.getTime() + 7 * dayMs) };
       const begun = await listBookedSessions(read, scope, past);
@@ -61,8 +61,8 @@ export const dayProcedures = {
         (session) => ({
           ...session,
           endsAt: new Date(session.startsAt.getTime() + session.minutes * 60_000),
-          maySettle: mine(session, session.createdAt),
-          ...(!mine(session, session.createdAt) && unread),
+          maySettle: isReadable(session, session.createdAt),
+          ...(!isReadable(session, session.createdAt) && withheld),
         }),
       );
       const settled = await listJustSettled(read, scope, {
@@ -75,21 +75,21 @@ export const dayProcedures = {
       const seen = await mentorOfCalls(read, { viewer, now });
       return {
         careCalls: await findWaitingCalls(read, { mentorId: seen }),
-        dark: dark.filter((row) => mine(row, row.createdAt)),
+        dark: dark.filter((row) => isReadable(row, row.createdAt)),
         unsettled: sessions.filter(({ endsAt }) => endsAt <= now),
         justSettled: settled.flatMap(({ settledAt, ...session }) =>
-          settledAt && mine(session, session.createdAt) ? { ...session, settledAt } : [],
+          settledAt && isReadable(session, session.createdAt) ? { ...session, settledAt } : [],
         ),
         sessions: sessions.filter(({ endsAt }) => endsAt > now),
         waiting: waiting.flatMap(({ since, replyHours, kind, text: words, ...line }) => {
           if (!since) return [];
           const waited = { awaitsSince: since, replyHours: replyHours ?? usualReplyHours };
           const isRequest = kind === "extra_request";
-          const text = mine(line, since) ? words : null;
+          const text = isReadable(line, since) ? words : null;
           return { ...line, since, isLate: isLate(waited, now), isRequest, text };
         }),
-        shared: shared.filter((row) => mine(row, row.sharedAt)),
-        pages: pages.filter((row) => mine(row, row.sharedAt)),
+        shared: shared.filter((row) => isReadable(row, row.sharedAt)),
+        pages: pages.filter((row) => isReadable(row, row.sharedAt)),
         milestones: await listNewMilestones(read, scope, {
           since: new Date(now.getTime() - 7 * dayMs),
         }),
@@ -105,13 +105,13 @@ export const dayProcedures = {
       };
     }),
 
-  /** Hides an athlete who has gone quiet for a week, or shows them again. */
+  /** Takes an athlete off the list of quiet athletes for seven days, or puts them back on it. */
   setQuietAside: adminProcedure
     .input(quietAsideInput)
     .output(z.void())
     .mutation(({ ctx, input: { id, isAside } }) =>
       ctx.database.write(async (tx) => {
-        await recordOf(tx, ctx, id);
+        await checkRecordAccess(tx, ctx, id);
         await setQuietAside(tx, {
           athleteId: id,
           until: isAside ? new Date(ctx.now().getTime() + 7 * dayMs) : null,
@@ -134,7 +134,7 @@ function dayAround(timeZone: string, now: Date) {
 type Cared = { mentorId: number | null; ownersReadFrom: Date | null };
 type Reading = { userId: number; isOwner: boolean; at: Date | null };
 
-/** Whether what an athlete wrote then may be read here: the rule of `careOf`, without openings. */
+/** Whether the viewer may read care from the time `at`: the rule of `careOf`, without openings. */
 function mayRead({ mentorId, ownersReadFrom }: Cared, { userId, isOwner, at }: Reading) {
   if (mentorId === userId) return true;
   if (mentorId !== null || !isOwner) return false;

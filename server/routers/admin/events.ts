@@ -74,7 +74,7 @@ export const eventProcedures = {
       }),
     ),
 
-  /** The sender of a question without a name stays hidden, even from its place in the list. */
+  /** Unnamed questions are listed apart and sorted, so their place does not reveal the sender. */
   eventAnswers: adminProcedure
     .input(idInput)
     .output(eventAnswerList)
@@ -88,7 +88,7 @@ export const eventProcedures = {
       }));
       const coming = named.filter(({ answer }) => answer === "coming");
       const unnamed = rows.flatMap(({ question, isUnnamed }) => (isUnnamed && question) || []);
-      // Who asked by name has not asked the others: only the rest can hide each other.
+      // Only comers without a named question can have sent an unnamed one.
       const others = coming.filter(({ question }) => question === null);
       return {
         coming,

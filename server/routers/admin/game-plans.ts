@@ -13,12 +13,12 @@ import { idInput } from "#server/input/fields.ts";
 import { athletePlanInput, saveGamePlanInput } from "#server/input/game-plans.ts";
 import { athleteGamePlan } from "#server/output/game-plans.ts";
 import { adminProcedure } from "#server/trpc.ts";
-import { careOf, changeCareOf } from "./care-of.ts";
+import { careOf, checkCareChange } from "./care-of.ts";
 
 type Staff = Context & { viewer: Viewer };
 
 export const gamePlanProcedures = {
-  /** The open one; null while there is none. */
+  /** A version of the athlete's current plan, by default the newest; null without a plan. */
   athletePlan: adminProcedure
     .input(athletePlanInput)
     .output(athleteGamePlan.nullable())
@@ -30,7 +30,7 @@ export const gamePlanProcedures = {
     .mutation(async ({ ctx, input, path }) => {
       const { from } = await careOf(ctx, input.id);
       await createOnce(ctx, { path, input }, async (tx, { id: athleteId, ...plan }) => {
-        await changeCareOf(tx, ctx, athleteId);
+        await checkCareChange(tx, ctx, athleteId);
         const { id, number } = await writePlan(tx, ctx, { athleteId, from, plan });
         const target = `game plan ${id}, version ${number}`;
         await recordAudit(tx, ctx, { action: "send", target, athleteId });
@@ -45,7 +45,7 @@ export const gamePlanProcedures = {
     .output(z.void())
     .mutation(({ ctx, input: { id: athleteId } }) =>
       ctx.database.write(async (tx) => {
-        await changeCareOf(tx, ctx, athleteId);
+        await checkCareChange(tx, ctx, athleteId);
         const plan = await openPlanOf(tx, athleteId);
         await putPlanAway(tx, plan, ctx.now());
         await recordAudit(tx, ctx, {

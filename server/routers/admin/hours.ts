@@ -18,7 +18,7 @@ import { adminProcedure } from "../../trpc.ts";
 
 type Own = Pick<Context, "now"> & { viewer: { userId: number } };
 
-/** Each mentor sets their own hours alone. */
+/** Staff read and set only their own hours. */
 export const hoursProcedures = {
   hours: adminProcedure.output(mentorHours).query(({ ctx }) => shown(ctx.database.read, ctx)),
 

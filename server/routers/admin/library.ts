@@ -26,13 +26,13 @@ import {
 } from "#server/output/library.ts";
 import { adminProcedure, ownerProcedure } from "#server/trpc.ts";
 import { verifiedVerses } from "#server/verses.ts";
-import { crudRouter } from "./crud-router.ts";
+import { crudResolvers } from "./crud-router.ts";
 
 type Text = Row<"resources">;
 
 type Changes = z.output<typeof updateResourceInput> | { id: number; deletedAt: Date };
 
-const crud = crudRouter({
+const crud = crudResolvers({
   auditName: "text",
   createInput: createResourceInput,
   ...catalogue.resources,
@@ -81,7 +81,7 @@ export const libraryProcedures = {
     .output(staffResource)
     .mutation(async (call) => shown(call.ctx, await crud.restore(call))),
 
-  /** A text as it will be read, and what Verse Lock says of its verses. */
+  /** A text as readers will see it, with the result of Verse Lock for each of its verses. */
   previewText: adminProcedure
     .input(previewTextInput)
     .output(previewedText)

@@ -33,14 +33,14 @@ import {
 } from "../../mentor/line.ts";
 import { type LineEntry, lineMessage, lineRow, staffLine } from "../../output/mentor-lines.ts";
 import { adminProcedure } from "../../trpc.ts";
-import { careOf, changeCareOf } from "./care-of.ts";
+import { careOf, checkCareChange } from "./care-of.ts";
 
 const usualPage = 30;
 const mostWaiting = 100;
 const excerptLength = 160;
 
 export const lineProcedures = {
-  /** Lines that wait, the longest wait first, or the others, what changed last first. */
+  /** Lines that wait for an answer, longest wait first; or the others, last changed first. */
   lines: adminProcedure
     .input(linesInput)
     .output(z.array(lineRow))
@@ -87,7 +87,7 @@ export const lineProcedures = {
       const { userId } = ctx.viewer;
       const { athleteId } = input;
       const { id } = await createOnce(ctx, { path, input }, async (tx, { body, reflectionId }) => {
-        await changeCareOf(tx, ctx, athleteId);
+        await checkCareChange(tx, ctx, athleteId);
         if (reflectionId && !(await isSharedReflection(tx, { id: reflectionId, athleteId })))
           throw notFound("reflection");
         await ctx.limiter.countIn(tx, [["messageByAccount", userId]]);
@@ -99,7 +99,7 @@ export const lineProcedures = {
       return shownMessage(found(message, "message"), ctx.viewer);
     }),
 
-  /** Also what the page shows of shared reflections is seen by now. */
+  /** Also marks shared reflections as seen, because the same page shows them. */
   readLine: adminProcedure
     .input(readStaffLineInput)
     .output(z.void())
@@ -108,7 +108,7 @@ export const lineProcedures = {
       const at = ctx.now();
       const upTo = input.upTo < at ? input.upTo : at;
       await ctx.database.write(async (tx) => {
-        await changeCareOf(tx, ctx, athleteId);
+        await checkCareChange(tx, ctx, athleteId);
         await markReflectionsSeen(tx, { athleteId, upTo, at });
         await readLineUpTo(tx, { athleteId, side: "staffReadAt", upTo, at });
         await markRead(tx, { userId, now: at, within: lineSubject(athleteId) });
@@ -116,13 +116,13 @@ export const lineProcedures = {
       await ctx.board.publishBoardEvent();
     }),
 
-  /** What was said needs no words in return. */
+  /** Ends the athlete's wait without a reply: “No answer needed”. */
   endWaiting: adminProcedure
     .input(ofLineInput)
     .output(z.void())
     .mutation(async ({ ctx, input: { athleteId } }) => {
       await ctx.database.write(async (tx) => {
-        await changeCareOf(tx, ctx, athleteId);
+        await checkCareChange(tx, ctx, athleteId);
         await endWaiting(tx, { athleteId, at: ctx.now() });
         const line = { action: "no answer needed", target: `athlete ${athleteId}`, athleteId };
         await recordAudit(tx, ctx, line);
@@ -138,7 +138,7 @@ export const lineProcedures = {
       const { userId } = ctx.viewer;
       const { athleteId } = input;
       const { id } = await createOnce(ctx, { path, input }, async (tx, { grant, note }) => {
-        await changeCareOf(tx, ctx, athleteId);
+        await checkCareChange(tx, ctx, athleteId);
         if (!(await hasOpenRequest(tx, athleteId)))
           throw conflict("There is no request that waits for an answer.");
         if (grant) await addExtraSessions(tx, athleteId, 1);

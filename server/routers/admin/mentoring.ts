@@ -37,8 +37,8 @@ export const mentoringProcedures = {
     .query(({ ctx, input: { id } }) => careAccess(ctx, id)),
 
   /**
-   * Lets an owner read the care of an athlete who is not theirs, for an hour and in this session.
-   * The athlete reads who it was and why; the mentor does not.
+   * Lets an owner read the care of another mentor's athlete, for an hour and in this session only.
+   * The athlete is told and can see the owner and the reason; the mentor is not told.
    */
   openLine: ownerInPersonProcedure
     .input(openLineInput)

@@ -54,7 +54,7 @@ export const moderationProcedures = {
     return describe(read, await listDecidedCases(read, { limit: mostCases }), true);
   }),
 
-  /** Where reports hide nothing by themselves for now, because so many did. */
+  /** Where reports do not hide entries for now, because reports hid too many lately. */
   pausedHiding: adminProcedure.output(pausedHidingOutput).query(async ({ ctx }) => {
     const now = ctx.now();
     const hidings = await listHidings(ctx.database.read, hidingsCountFrom(now));
@@ -62,7 +62,7 @@ export const moderationProcedures = {
     return { isBoardPaused, authors: authors.map(({ name }) => name ?? unnamed) };
   }),
 
-  /** Of a reported or decided entry, or of any that stands on the board. */
+  /** An entry with its reports: one that was reported or decided, or any visible on the board. */
   case: adminProcedure
     .input(entryInput)
     .output(reportedCase)
@@ -71,7 +71,7 @@ export const moderationProcedures = {
       const { authorId, ...subject } = await findSubject(read, input);
       const reports = await listReports(read, aboutOf(input));
       const [last] = await listDecisions(read, [targetOf(input)]);
-      // What its author took away is the staff's only if it was a case before.
+      // Staff do not see an entry that left the board, say by deletion, and was never a case.
       if (reports.length === 0 && !last && !(await isOnBoard(read, input, ctx.now())))
         throw notReported();
       const isOpen = reports.some(({ decidedAt }) => decidedAt === null);
@@ -94,7 +94,7 @@ export const moderationProcedures = {
         await tellReporters(tx, { ...entry, at });
         await setVisibility(tx, { ...entry, postId: entryRow.postId, removedAt, at });
         await recordAudit(tx, ctx, { action: decision, ...concerning(entry, entryRow), reason });
-        // Only a hidden entry comes back; of another its author does not learn that it was reported.
+        // If an entry was never hidden, its author need not learn that it was reported.
         const isNews = decision === "remove" || wasHidden;
         if (isNews) await tellOfDecision(tx, { ...entry, authorId, decision, at });
         if (decision === "remove") await mailAuthor(tx, ctx, { ...entry, ...entryRow, reason, at });
@@ -103,7 +103,7 @@ export const moderationProcedures = {
       ctx.wakeOutbox();
     }),
 
-  /** Takes a shared verse away for everyone, and stops its link. */
+  /** Removes a shared verse for everyone, and disables its link. */
   removeScripture: adminProcedure
     .input(removeScriptureInput)
     .output(z.void())
@@ -117,8 +117,8 @@ export const moderationProcedures = {
     ),
 
   /**
-   * The author cannot post until then; null ends it. Neither the answer nor anything else that the
-   * staff reads says who an anonymous author is.
+   * Stops the author from posting until that time; null ends it. Nothing that staff can read
+   * afterwards reveals an anonymous author.
    */
   suspendAuthor: adminProcedure
     .input(suspendInput)
@@ -144,7 +144,7 @@ export const aboutOf = ({ kind, id }: Entry) =>
 
 type Authorship = { authorId: number | null; isAnonymous: boolean };
 
-/** The log names an author only where the entry itself carries the name. */
+/** Target of an audit line, which names the author only if the entry itself does. */
 export const concerning = (entry: Entry, { authorId, isAnonymous }: Authorship) => ({
   ...{ target: targetOf(entry), athleteId: isAnonymous ? null : authorId },
 });
@@ -167,8 +167,8 @@ const reportedLongMs = 30 * 24 * 60 * 60_000;
 type ReportCheck = Entry & { now: Date; isDanger?: boolean };
 
 /**
- * Staff alone must not find out who wrote something: a member has to have reported it. A report of
- * danger, which any new profile can send, is a reason to look after the author and for nothing else.
+ * Refuses action on an author unless an athlete who is not staff has reported the entry. Reports of
+ * danger, which any new profile can send, justify only help: they count only with `isDanger`.
  */
 export async function checkMemberReport(
   db: Reader,
@@ -183,7 +183,7 @@ export async function checkMemberReport(
 
 type Suspension = Entry & { athleteId: number; until: Date | null; at: Date };
 
-/** A new suspension takes the place of the one that runs for the same entry. */
+/** A new suspension replaces the running one for the same entry. */
 async function suspendUnnamed(tx: Tx, { kind, id, athleteId, until, at }: Suspension) {
   const entry = { kind, id };
   const wasRunning = await endEntrySuspensions(tx, { ...aboutOf(entry), at });

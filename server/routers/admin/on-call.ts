@@ -11,7 +11,7 @@ import { confirmAlarmInput, onCallInput, testAlarmInput } from "../../input/care
 import { onCallList } from "../../output/care.ts";
 import { adminInPersonProcedure, ownerInPersonProcedure } from "../../trpc.ts";
 
-/** Who of the staff is alarmed, which owners decide. */
+/** The staff on call. Owners edit the list; each person confirms a test alarm. */
 export const onCallProcedures = {
   /** In the order in which they are alarmed. */
   onCall: ownerInPersonProcedure.output(onCallList).query(async ({ ctx }) => {
@@ -42,7 +42,7 @@ export const onCallProcedures = {
       });
     }),
 
-  /** A mail whose link proves that alarms reach this person. */
+  /** Sends a mail whose link proves that alarms reach this person. */
   testAlarm: ownerInPersonProcedure
     .input(testAlarmInput)
     .output(z.void())
@@ -56,7 +56,7 @@ export const onCallProcedures = {
       ctx.wakeCare();
     }),
 
-  /** The link of a test alarm, opened by the one it was sent to. */
+  /** Called from the link in a test alarm by its recipient. */
   confirmAlarm: adminInPersonProcedure
     .input(confirmAlarmInput)
     .output(z.void())

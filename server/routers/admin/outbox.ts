@@ -42,7 +42,7 @@ export const outboxProcedures = {
 
 type Mail = Row<"outbox">;
 
-/** A link that opens an account, or a mail to an author who may be anonymous. */
+/** A mail with an account link, or to an author who may be anonymous: its body is not shown. */
 const isSecret = (mail: Mail) => isLinkMail(mail.kind) || isToAuthor(mail);
 
 /** Only a failed mail that is still complete and has not expired. */
@@ -52,7 +52,7 @@ function canRetry({ dueAt, sentAt, expiresAt, to, body }: Mail, now: Date) {
   return dueAt === null && sentAt === null && isComplete && !isOver;
 }
 
-/** The address of an author, who may be anonymous, is left out. */
+/** The mail without the address of an author, who may be anonymous. */
 function shown(mail: Mail, now: Date) {
   const { id, kind, to, subject, createdAt, dueAt, sentAt, attempts, lastError } = mail;
   return {

@@ -16,7 +16,7 @@ import {
 } from "#db/queries/overview.ts";
 import { countWaitingLines } from "#db/queries/staff-lines.ts";
 import { recordAudit } from "#server/audit.ts";
-import { isSomebodyOnCall, mentorOfCalls } from "#server/care/calls.ts";
+import { isAnyoneOnCall, mentorOfCalls } from "#server/care/calls.ts";
 import { graceEndsAt } from "#server/domain/membership.ts";
 import { testMail } from "#server/mail/account.ts";
 import { queueMail } from "#server/mail/queue.ts";
@@ -31,7 +31,7 @@ export const overviewProcedures = {
     .output(totals)
     .query(({ ctx }) => findTotals(ctx.database.read, { mentorId: listedMentor(ctx.viewer) })),
 
-  /** For a mentor without what only owners can do something about. */
+  /** Counts of open work. Work that only owners can do is zero for a mentor. */
   waiting: adminProcedure.output(waiting).query(async ({ ctx }) => {
     const { database, viewer, now } = ctx;
     const { read } = database;
@@ -59,7 +59,7 @@ export const overviewProcedures = {
       hasStripe: stripe !== null,
       hasAnnouncement: await hasAnnouncement(database.read),
       withoutMentor: (await countAthletesOf(database.read)).get(null) ?? 0,
-      hasOnCall: await isSomebodyOnCall(database.read, env, ctx.now()),
+      hasOnCall: await isAnyoneOnCall(database.read, env, ctx.now()),
     };
   }),
 

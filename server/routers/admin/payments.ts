@@ -35,14 +35,14 @@ export const paymentProcedures = {
       return rows.map((row) => shown(ctx, row));
     }),
 
-  /** The subscription goes on, unless it is to be canceled as well. */
+  /** The subscription goes on, unless the input asks to cancel it as well. */
   refundPayment: ownerStepUpProcedure
     .use(needsStripe({ off, failed: "Stripe did not answer. Please look before you try again." }))
     .input(refundPaymentInput)
     .output(payment)
     .mutation(async ({ ctx, input }) => shown(ctx, await refundPayment(ctx, input))),
 
-  /** Opens the mentorship without charge, or ends that now. A subscription goes on beside it. */
+  /** Gives free access until a date; null ends it now. A running subscription is not changed. */
   setComplimentary: ownerStepUpProcedure
     .input(setComplimentaryInput)
     .output(z.void())
@@ -75,14 +75,14 @@ const shown = ({ env }: Pick<Context, "env">, row: Row<"payments">) => ({
   stripeUrl: stripePage(env, row),
 });
 
-/** Twelve months, to the end of the last day wherever the owner is. */
+/** Twelve months, plus a day for the end of the last day in any time zone. */
 const mostComplimentaryMs = (366 + 1) * 24 * 60 * 60_000;
 
 const nothingGiven = () => conflict("This athlete has no access without charge.");
 
 type Change = { before: Subscriber; after: Subscriber; at: Date };
 
-/** Where access now ends earlier, there are no sessions beyond its end. */
+/** If access now ends earlier than before, cancels the booked sessions after its end. */
 async function endSessions(tx: Tx, ctx: Context, { before, after, at }: Change) {
   const rule = { isPaid: isPaid(ctx.env), now: at };
   const endsBefore = accessEndsAt(before, at);

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from "#db/database.ts";
 import { findAthlete } from "#db/queries/athletes.ts";
-import { openCareCallAbout } from "#db/queries/care.ts";
+import { findOpenCareCallAbout } from "#db/queries/care.ts";
 import { listReachable } from "#db/queries/on-call.ts";
 import { listReports } from "#db/queries/report-cases.ts";
 import { insertReveal, listOtherOwners } from "#db/queries/reveals.ts";
@@ -28,8 +28,8 @@ type Staff = Context & { viewer: Viewer };
 
 export const revealProcedures = {
   /**
-   * The only way to learn the author of an anonymous entry. Each use is in the audit log, the other
-   * owners get a mail, and the author is told.
+   * The only way for staff to learn the author of an anonymous entry. Each use is in the audit log,
+   * and mailed to the author and the other owners.
    */
   revealAuthor: adminStepUpProcedure
     .input(revealInput)
@@ -63,16 +63,16 @@ export const revealProcedures = {
 
 type Asking = Entry & { viewer: Viewer; now: Date };
 
-/** Owners, and who has the open call about this entry. */
+/** Owners, and the member of staff who has taken the open care call about this entry. */
 const mayReveal = async (db: Reader, asking: Asking) =>
   asking.viewer.staffRole === "owner" || (await hasCallAbout(db, asking));
 
 async function hasCallAbout(db: Reader, { kind, id, viewer }: Asking) {
-  const call = await openCareCallAbout(db, aboutOf({ kind, id }));
+  const call = await findOpenCareCallAbout(db, aboutOf({ kind, id }));
   return call?.acknowledgedBy === viewer.userId;
 }
 
-/** A person on call, or with the open call about this entry, need not wait for a report. */
+/** Staff on call, or with the open care call about this entry, need no report by a member. */
 async function isInCharge(db: Reader, asking: Asking) {
   const { viewer, now } = asking;
   if (await hasCallAbout(db, asking)) return true;
@@ -89,15 +89,15 @@ async function checkReported(db: Reader, { kind, id, isAnonymous, why, now }: Ch
   if (reports.length === 0) throw notReported();
 }
 
-const quietMs = 7 * 24 * 60 * 60_000;
+const dangerDelayMs = 7 * 24 * 60 * 60_000;
 
 type Author = NonNullable<Awaited<ReturnType<typeof findAthlete>>>;
 type Reveal = Entry & { why: Row<"authorReveals">["why"]; author: Author; at: Date };
 
-/** Stores the look and the mails about it. Someone in danger is not told while they need help. */
+/** Stores the reveal and queues its mails. An author in danger is told a week later. */
 async function tellOfReveal(tx: Tx, ctx: Staff, { kind, id, why, author, at }: Reveal) {
   const { userId, name: by } = ctx.viewer;
-  const tellAt = why === "danger" ? new Date(at.getTime() + quietMs) : at;
+  const tellAt = why === "danger" ? new Date(at.getTime() + dangerDelayMs) : at;
   const row = { athleteId: author.id, userId, why, revealedAt: at, tellAt };
   await insertReveal(tx, { ...aboutOf({ kind, id }), ...row });
   const { email, timeZone } = author;

@@ -20,7 +20,7 @@ import { idInput } from "../../input/fields.ts";
 import { accountAccess, securityEvent } from "../../output/admin.ts";
 import { ownerProcedure, ownerStepUpProcedure } from "../../trpc.ts";
 
-/** What happened to accounts, and what an admin does when one is attacked. */
+/** Security events of accounts, and what owners can do about an attacked account. */
 export const securityProcedures = {
   securityEvents: ownerProcedure
     .input(securityEventsInput)
@@ -40,7 +40,7 @@ export const securityProcedures = {
       found(await findAccess(ctx.database.read, { id, now: ctx.now() }), "account"),
     ),
 
-  /** Signs out every device of the account, and ends the link of its calendar. */
+  /** Signs out every device, and voids sign-in links, a pending e-mail change and the calendar. */
   endSessions: ownerStepUpProcedure
     .input(accountInput)
     .output(z.void())
@@ -59,7 +59,7 @@ export const securityProcedures = {
       ctx.board.end({ sessionIds });
     }),
 
-  /** The subscription goes on until it is canceled. */
+  /** Does not cancel the subscription. */
   closeAccount: ownerStepUpProcedure
     .input(accountInput)
     .output(z.void())
@@ -69,7 +69,7 @@ export const securityProcedures = {
       const ended = await ctx.database.write(async (tx) => {
         const at = ctx.now();
         const user = found(await findUser(tx, userId), "account");
-        // Another owner may be closing this owner's account now.
+        // Checked in the transaction: two owners may be closing each other's accounts.
         if (await isLastOwner(tx, userId))
           throw conflict("This is the only owner. Make another one first.");
         if (!(await setClosed(tx, { id: userId, closedAt: at })))
@@ -86,7 +86,7 @@ export const securityProcedures = {
       ctx.board.end(ended);
     }),
 
-  /** Sessions and tokens that were ended stay so. */
+  /** Does not restore the sessions and tokens that closing ended. */
   openAccount: ownerStepUpProcedure
     .input(accountInput)
     .output(z.void())
@@ -95,7 +95,7 @@ export const securityProcedures = {
         const user = found(await findUser(tx, userId), "account");
         if (!(await setClosed(tx, { id: userId, closedAt: null })))
           throw conflict("This account is open.");
-        // Of staff who have left it makes staff again, without the athletes that they had.
+        // A person who had left the staff rejoins it, without their former athletes.
         await updateStaff(tx, { userId, deactivatedAt: null });
         await recordAudit(tx, ctx, { action: "open", ...concerning(user), reason });
         const actorId = ctx.viewer.userId;

@@ -5,7 +5,7 @@ import { addDays, daysIn } from "#server/domain/days.ts";
 import { graceBegan } from "#server/domain/membership.ts";
 import { isPaid } from "#server/env.ts";
 
-/** What the segments of athletes depend on. */
+/** The dates and settings that decide which athletes are in a segment. */
 export async function momentOf(ctx: Context): Promise<Moment> {
   const now = ctx.now();
   const days = daysIn(await listTimeZones(ctx.database.read), now);

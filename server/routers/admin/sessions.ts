@@ -34,7 +34,7 @@ import {
 } from "../../mentor/staff-sessions.ts";
 import { calendar, settledSession, staffSession } from "../../output/sessions.ts";
 import { adminProcedure } from "../../trpc.ts";
-import { careOf, changeCareOf, isSince, listedMentor } from "./care-of.ts";
+import { careOf, checkCareChange, isSince, listedMentor } from "./care-of.ts";
 
 type Session = Row<"mentorshipSessions">;
 type Staff = Context & { viewer: Viewer };
@@ -49,7 +49,7 @@ export const sessionProcedures = {
       return withDetails(read, await listSessionsWithMentor(read, { athleteId, from, ...page }));
     }),
 
-  /** The calendar of days in the viewer's zone; owners see everybody's, without topics. */
+  /** Days are in the viewer's zone. Owners see all sessions, topics only of their own athletes. */
   sessions: adminProcedure
     .input(calendarInput)
     .output(calendar)
@@ -71,10 +71,10 @@ export const sessionProcedures = {
     .output(staffSession)
     .mutation(({ ctx, input, path }) =>
       onceFree(async () => {
-        // Before the look-up of the key: who no longer has the athlete repeats nothing.
+        // Before the idempotency key: staff who lost the athlete must not get a stored answer.
         const { from } = await careOf(ctx, input.athleteId);
         const { id } = await createOnce(ctx, { path, input }, async (tx, fields) => {
-          await changeCareOf(tx, ctx, fields.athleteId);
+          await checkCareChange(tx, ctx, fields.athleteId);
           const session = await planSession(tx, ctx, fields);
           await recordAudit(tx, ctx, lineOf("plan", session));
           return { id: session.id };
@@ -108,7 +108,7 @@ export const sessionProcedures = {
       return { ...session, unlocked };
     }),
 
-  /** Within ten minutes. */
+  /** Undoes an outcome within ten minutes. */
   unsettleSession: adminProcedure
     .input(idInput)
     .output(staffSession)
@@ -136,7 +136,7 @@ async function change(
 ) {
   const from = await ctx.database.write(async (tx) => {
     const before = found(await findSessionWithMentor(tx, { id }), "session");
-    const since = await changeCareOf(tx, ctx, before.athleteId, "session");
+    const since = await checkCareChange(tx, ctx, before.athleteId, "session");
     if (!isSince(since, before.createdAt)) throw notFound("session");
     await recordAudit(tx, ctx, lineOf(action, await work(tx, before)));
     return since;
@@ -158,7 +158,7 @@ async function shown({ database: { read } }: Staff, { id, from }: Shown) {
   return found(detailed, "session");
 }
 
-/** Another may have taken the time between our look and the write. */
+/** A concurrent write may have taken the time after `work` checked that it is free. */
 async function onceFree<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

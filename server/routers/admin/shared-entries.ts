@@ -20,8 +20,8 @@ export const sharedEntryProcedures = {
     }),
 
   /**
-   * The text of one page. The athlete sees that it was read, but not by an owner who opened the
-   * line: it is the mentor who has not read it yet.
+   * The text of one page. The athlete sees that it was read, unless the reader is an owner who
+   * opened the line: then the mentor has not read it yet.
    */
   openSharedEntry: adminProcedure
     .input(openPageInput)

@@ -45,7 +45,7 @@ type Staff = Context & { viewer: Viewer };
 const invitationLifeMs = 7 * 24 * 60 * 60_000;
 
 export const staffProcedures = {
-  /** Who works here, is invited or has left, each with how many athletes are theirs. */
+  /** Staff who work here, are invited or have left, each with their number of athletes. */
   staff: ownerProcedure.output(z.array(staffMember)).query(async ({ ctx }) => {
     const { read } = ctx.database;
     const counts = await countAthletesOf(read);
@@ -57,12 +57,12 @@ export const staffProcedures = {
     }));
   }),
 
-  /** Mails a link. Sent again before the person has come, it ends the earlier one. */
+  /** Mails an invitation link. Inviting again before the person joins voids the earlier link. */
   inviteStaff: ownerStepUpProcedure
     .input(inviteStaffInput)
     .output(z.object({ id: z.int() }))
     .mutation(async ({ ctx, input: { email, displayName, role } }) => {
-      // Elsewhere than in production the outbox's own page shows the mail.
+      // Outside production, the page /dev/outbox shows the mail.
       if (isProduction(ctx.env) && !ctx.env.SMTP_URL)
         throw conflict("Mail is switched off. Set SMTP_URL and start again.");
       await ctx.limiter.count(["inviteByAccount", ctx.viewer.userId]);
@@ -83,7 +83,7 @@ export const staffProcedures = {
       return invited;
     }),
 
-  /** Ends their sessions and tokens: what they may do is decided when they come in. */
+  /** Also ends the member's sessions and tokens: open pages and streams still have the old role. */
   setStaffRole: ownerStepUpProcedure
     .input(setStaffRoleInput)
     .output(z.void())
@@ -119,7 +119,7 @@ export const staffProcedures = {
       await ctx.board.publishBoardEvent();
     }),
 
-  /** What athletes see of the caller, and how their sessions are. */
+  /** The viewer's own profile: what athletes see, and the defaults for sessions. */
   staffProfile: adminInPersonProcedure.output(staffProfile).query(async ({ ctx }) => {
     const { userId } = ctx.viewer;
     return shownProfile(found(await findStaffMember(ctx.database.read, userId), "person"));
@@ -175,7 +175,7 @@ function stateOf({ joinedAt, deactivatedAt, closedAt }: Times) {
 
 type Invited = z.infer<typeof inviteStaffInput> & { at: Date };
 
-/** Adds the account, or changes the one of a person who has not come yet. */
+/** Adds the account, or changes that of a person who was invited and has not joined yet. */
 async function invite(tx: Tx, { email, displayName, role, at }: Invited) {
   const known = await findUserByName(tx, email);
   const waiting = known && (await findStaffMember(tx, known.id));

@@ -35,7 +35,7 @@ const monthsShown = 6;
 type Week = ReturnType<typeof weeksBefore>[number];
 
 export const statisticsProcedures = {
-  /** Counts only, nothing about one person. */
+  /** Totals only, nothing about a single person. */
   figures: ownerProcedure
     .input(figuresInput)
     .output(figures)

@@ -19,7 +19,7 @@ export const webhookProcedures = {
     .output(z.array(webhook))
     .query(({ ctx, input }) => listUnprocessedEvents(ctx.database.read, input)),
 
-  /** Both versions of Stripe's API, where the newest event has another one than ours. */
+  /** The API version of the newest Stripe event and ours, if they differ; otherwise null. */
   webhookVersion: ownerProcedure.output(otherVersion.nullable()).query(async ({ ctx }) => {
     const theirs = await findEventVersion(ctx.database.read);
     return theirs === null || theirs === apiVersion ? null : { theirs, ours: apiVersion };

@@ -21,12 +21,12 @@ import { findOwnTexts, refuseEasyPassword } from "#server/accounts/password-stre
 import { recordFailure, recordSecurityEvent } from "#server/accounts/security-events.ts";
 import { hashToken, lifetimes, newToken } from "#server/accounts/session.ts";
 import {
-  hasLeft,
+  checkCredentialUnchanged,
+  isInactiveStaff,
   maySignIn,
   namedViewer,
   newSession,
   publicViewer,
-  sameCredential,
   signInFailed,
   signInLinkLifeMs,
 } from "#server/accounts/sign-in.ts";
@@ -120,7 +120,7 @@ export const accountProcedures = {
     return { name, username, hasPassword, ...confirmationOf(ctx.env, user) };
   }),
 
-  /** Proves again who one is, for the sensitive changes of the next minutes. */
+  /** Proves the viewer's identity again, for sensitive changes in the next minutes. */
   stepUp: enrollingProcedure
     .input(stepUpInput)
     .output(z.void())
@@ -145,7 +145,7 @@ export const accountProcedures = {
       const password = await ctx.passwords.hash(input.password);
       const ended = await ctx.database.write(async (tx) => {
         await userOfSession(tx, ctx.viewer);
-        await sameCredential(tx, userId, checked);
+        await checkCredentialUnchanged(tx, userId, checked);
         return replacePassword(tx, ctx, { userId, password, except: sessionId });
       });
       ctx.board.end(ended);
@@ -197,7 +197,7 @@ const linkUsed = () =>
 
 type Proven = { account: Row<"users">; ended?: Ended };
 
-/** `prove` runs in the write; it returns the account that was proven, and what it ended. */
+/** `prove` runs in the transaction; it returns the account and the sessions and tokens it ended. */
 export async function signIn(
   ctx: Context,
   user: Row<"users">,
@@ -214,8 +214,8 @@ export async function signIn(
 }
 
 /**
- * The first used link proves who owns the mailbox. If the profile was made by another person with
- * this address, their password and sessions are removed. Returns the account after that.
+ * The first link used confirms the address. Another person may have signed up with it, so unless
+ * this browser is signed in to the account, the password and sessions are removed.
  */
 async function confirmOwner(ctx: Context, tx: Tx, userId: number): Promise<Proven> {
   const account = found(await findUser(tx, userId), "account");
@@ -232,7 +232,7 @@ async function mailLink(ctx: Context, user: Row<"users">, next: string | undefin
   const { athleteId, username: email } = user;
   await ctx.database.write(async (tx) => {
     const current = await findUser(tx, user.id);
-    if (!current || current.closedAt || (await hasLeft(tx, current))) return;
+    if (!current || current.closedAt || (await isInactiveStaff(tx, current))) return;
     const mail = { athleteId, email, name, token, at, expiresAt, next };
     if (!(await queueMail(tx, ctx, signInLinkMail(ctx.env, mail)))) return;
     const tokenHash = hashToken(token);

@@ -7,12 +7,12 @@ import { inPersonProcedure, signedInProcedure } from "#server/trpc.ts";
 const feed = z.object({ createdAt: z.date(), lastReadAt: z.date().nullable() });
 
 export const feedProcedures = {
-  /** The address for calendar programs, without its secret part; null before the first. */
+  /** When the feed URL was created and last read, without the secret URL; null without a feed. */
   feed: signedInProcedure
     .output(feed.nullable())
     .query(async ({ ctx }) => (await findFeed(ctx.database.read, ctx.viewer.userId)) ?? null),
 
-  /** A new address, shown this once; the old one ends. */
+  /** Creates the feed URL, which is shown only this once; an earlier URL stops working. */
   renewFeed: inPersonProcedure.output(z.object({ url: z.string() })).mutation(async ({ ctx }) => {
     const token = newToken();
     const { userId } = ctx.viewer;

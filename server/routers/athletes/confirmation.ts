@@ -24,7 +24,7 @@ import { openedConfirmation, signedIn } from "#server/output/athletes.ts";
 import { inPersonProcedure, publicProcedure } from "#server/trpc.ts";
 import { signIn } from "./account.ts";
 
-/** What the link in the confirmation mail opens. */
+/** Sending the confirmation mail, and the choices behind its link. */
 export const confirmationProcedures = {
   sendConfirmation: inPersonProcedure.output(z.object({})).mutation(async ({ ctx }) => {
     await ctx.database.write(async (tx) => {
@@ -36,7 +36,7 @@ export const confirmationProcedures = {
     return {};
   }),
 
-  /** Confirms in the browser that signed up. Elsewhere the owner of the mailbox has to choose. */
+  /** Confirms at once if this browser is signed in to the account; otherwise the page asks. */
   openConfirmation: publicProcedure
     .input(tokenInput)
     .output(openedConfirmation)
@@ -49,7 +49,7 @@ export const confirmationProcedures = {
       return { isConfirmed: true, hasPassword: user.password !== noPassword };
     }),
 
-  /** "It is mine": the password shows that the same person signed up. */
+  /** "It is mine": the password proves that the same person signed up. */
   confirmWithPassword: publicProcedure
     .input(confirmWithPasswordInput)
     .output(signedIn)
@@ -67,7 +67,7 @@ export const confirmationProcedures = {
       });
     }),
 
-  /** "It is mine, I do not know the password": whatever was set before opens nothing any more. */
+  /** "It is mine, I do not know the password": the old password and sessions stop working. */
   takeOverProfile: publicProcedure
     .input(takeOverProfileInput)
     .output(signedIn)
@@ -88,7 +88,7 @@ export const confirmationProcedures = {
     .mutation(async ({ ctx, input }) => {
       const { athleteId } = await userOf(ctx, input);
       if (athleteId === null) throw notForStaff();
-      // Waits for a subscription that is being started, which would outlive the athlete.
+      // Not while a subscription is being started, which would outlive the athlete.
       const sessionIds = await ctx.inTurn(`subscribe:${athleteId}`, () =>
         ctx.database.write(async (tx) => {
           const { id: userId, role } = await stillOpen(tx, ctx, input);
@@ -120,7 +120,7 @@ async function userOf(ctx: Context, input: Token) {
   return user;
 }
 
-/** In the write: only one of several parallel tries succeeds. */
+/** Checks the link again in the transaction: of several parallel requests only one succeeds. */
 async function stillOpen(tx: Tx, ctx: Context, input: Token) {
   const user = await findUserToConfirm(tx, linkOf(ctx, input));
   if (!user) throw linkUsed();

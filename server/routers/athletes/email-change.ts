@@ -42,7 +42,7 @@ export const emailChangeProcedures = {
       return {};
     }),
 
-  /** The click in the new mailbox. It does not sign in. */
+  /** Called from the link mailed to the new address. Does not sign in. */
   changeEmail: publicProcedure
     .input(tokenInput)
     .output(z.object({}))

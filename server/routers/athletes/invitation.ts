@@ -13,7 +13,7 @@ import { openedInvitation } from "#server/output/staff.ts";
 import { publicProcedure } from "#server/trpc.ts";
 import { signIn } from "./account.ts";
 
-/** What the link in an invitation opens. */
+/** The procedures behind the link in an invitation mail. */
 export const invitationProcedures = {
   openInvitation: publicProcedure
     .input(tokenInput)

@@ -1,7 +1,7 @@
 import type { Reader } from "#db/database.ts";
 import {
   findNotificationSettings,
-  findRhythm,
+  findRecipient,
   listChoices,
   putChoices,
   updateNotificationSettings,
@@ -32,7 +32,7 @@ export const notificationSettingsProcedures = {
       return ctx.database.write(async (tx) => {
         await createSettings(tx, userId, now);
         const before = found(await findNotificationSettings(tx, userId), "settings");
-        const { timeZone } = ownRow(await findRhythm(tx, userId));
+        const { timeZone } = ownRow(await findRecipient(tx, userId));
         const { digest = before.digest, hour = before.hour, weekDay = before.weekDay } = rhythm;
         const after = { digest, hour, weekDay };
         const nextDigestAt = nextDigest({ ...after, timeZone }, now);
@@ -47,7 +47,7 @@ export const notificationSettingsProcedures = {
 };
 
 async function shown(db: Reader, { env }: Pick<Context, "env">, userId: number) {
-  const person = ownRow(await findRhythm(db, userId));
+  const person = ownRow(await findRecipient(db, userId));
   const settings = (await findNotificationSettings(db, userId)) ?? usualRhythm;
   const { digest, hour, weekDay } = settings;
   return {
@@ -58,7 +58,7 @@ async function shown(db: Reader, { env }: Pick<Context, "env">, userId: number) 
   };
 }
 
-type Person = NonNullable<Awaited<ReturnType<typeof findRhythm>>>;
+type Person = NonNullable<Awaited<ReturnType<typeof findRecipient>>>;
 
 /** Whether digests can reach this person; staff sign in with a name, which is no address. */
 async function mailOf(db: Reader, env: Env, { email, athleteId }: Person) {

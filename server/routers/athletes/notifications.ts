@@ -13,7 +13,7 @@ import { news, notificationList } from "#server/output/notifications.ts";
 import { signedInProcedure } from "#server/trpc.ts";
 
 /** Streams end after this time and reconnect, so an expired session stops receiving them. */
-const longestMs = 5 * 60_000;
+const maxStreamMs = 5 * 60_000;
 
 export const notificationProcedures = {
   notifications: signedInProcedure
@@ -38,36 +38,36 @@ export const notificationProcedures = {
       if (isChanged) await ctx.board.publishBoardEvent();
     }),
 
-  /** What has changed, so that pages ask again for what they show. */
+  /** Tells open pages what has changed, so that they load it again. */
   news: signedInProcedure.subscription(async function* ({ ctx, signal }) {
-    const ends = AbortSignal.any([AbortSignal.timeout(longestMs), ...(signal ? [signal] : [])]);
-    for await (const state of ctx.board.subscribeToNews({ owner: ctx.viewer, signal: ends }))
+    const ended = AbortSignal.any([AbortSignal.timeout(maxStreamMs), ...(signal ? [signal] : [])]);
+    for await (const state of ctx.board.subscribeToNews({ owner: ctx.viewer, signal: ended }))
       yield news.parse(state);
   }),
 };
 
-/** The rows as they are read: in a sentence, with the title and path of what they are about. */
+/** The rows as the reader sees them: a sentence, with the title and path of its subject. */
 export async function shownTo(
   ctx: Context,
   rows: Row<"notifications">[],
   athleteId: number | null,
 ) {
-  const subjects = new Map([
-    ...(await findSubjects(ctx, rows, athleteId)),
-    ...(await findLines(ctx, rows)),
+  const places = new Map([
+    ...(await findPlaces(ctx, rows, athleteId)),
+    ...(await findLinePlaces(ctx, rows)),
   ]);
   return rows.map(({ kind, subject, count, data, updatedAt, readAt }) => ({
     key: keyOf({ updatedAt, kind, subject }),
     ...{ kind, subject, count, updatedAt, isRead: readAt !== null },
     text: sentenceOf({ kind, count, data }),
-    ...(subjects.get(subject) ?? { title: null, path: pathOf(kind, subject) }),
+    ...(places.get(subject) ?? { title: null, path: pathOf(kind, subject) }),
   }));
 }
 
 type Place = { title: string | null; path: string | null };
 
-/** Of the staff: whose line it is, and the way there. */
-async function findLines({ database, viewer }: Context, rows: { subject: string }[]) {
+/** For staff: the name and page of each athlete whose line a row is about. */
+async function findLinePlaces({ database, viewer }: Context, rows: { subject: string }[]) {
   const abouts = rows.map(({ subject }) => ({ subject, ...subjectOf(subject) }));
   const lines = abouts.filter(({ kind }) => kind === "line");
   if (!viewer?.staffRole || lines.length === 0) return [];
@@ -81,8 +81,8 @@ async function findLines({ database, viewer }: Context, rows: { subject: string 
   });
 }
 
-/** Title and path of everything these rows are about and the viewer may see. */
-async function findSubjects(
+/** Title and path of the subjects of these rows that the viewer may see. */
+async function findPlaces(
   { database: { read }, now }: Context,
   rows: { subject: string }[],
   athleteId: number | null,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { mostPasskeys } from "#db/limits.ts";
+import { maxPasskeys } from "#db/limits.ts";
 import { findUser } from "#db/queries/accounts.ts";
 import { revokeTokensOf } from "#db/queries/api-tokens.ts";
 import { countRecoveryCodes, replaceRecoveryCodes } from "#db/queries/authenticators.ts";
@@ -39,7 +39,7 @@ import {
   stepUpProcedure,
 } from "../../trpc.ts";
 
-/** Passkeys: their list, signing in, and proving who one is. */
+/** Managing passkeys, signing in with a passkey, and proving one's identity again. */
 export const passkeyProcedures = {
   passkeys: enrollingProcedure
     .output(z.array(passkey))
@@ -52,8 +52,8 @@ export const passkeyProcedures = {
   }),
 
   /**
-   * For staff a passkey is both factors: this session is then fully signed in, tokens end as with any
-   * other second factor, and the first one comes with recovery codes.
+   * For staff a passkey counts as both factors: it completes the sign-in of this session, ends API
+   * tokens like any new second factor, and creates recovery codes if there are none.
    */
   addPasskey: enrollingStepUpProcedure
     .input(passkeyInput)
@@ -68,7 +68,7 @@ export const passkeyProcedures = {
       const added = await ctx.database.write(async (tx) => {
         const user = await userOfSession(tx, ctx.viewer);
         if (!(await take(tx))) throw notAccepted();
-        if ((await countPasskeys(tx, userId)) >= mostPasskeys) throw tooManyPasskeys();
+        if ((await countPasskeys(tx, userId)) >= maxPasskeys) throw tooManyPasskeys();
         if (!(await insertPasskey(tx, { ...fresh, name, createdAt: ctx.now() })))
           throw notAccepted();
         await recordSecurityEvent(tx, ctx, { kind: "passkey-added", userId });
@@ -114,7 +114,7 @@ export const passkeyProcedures = {
     return beginProof(ctx, { kind: "sign-in", userId: null });
   }),
 
-  /** A passkey names its account and is both factors. */
+  /** A passkey identifies its account and counts as both factors, so no name or code is needed. */
   signInWithPasskey: publicProcedure
     .input(passkeyAnswerInput)
     .output(signedIn)
@@ -146,4 +146,4 @@ export const passkeyProcedures = {
 
 const notAccepted = () => unauthorized("That passkey did not work. Please try again.");
 const tooManyPasskeys = () =>
-  conflict(`You have ${mostPasskeys} passkeys, and that is the most. Remove one first.`);
+  conflict(`You have ${maxPasskeys} passkeys, and that is the most. Remove one first.`);

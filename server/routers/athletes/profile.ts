@@ -55,13 +55,13 @@ import {
   publicProcedure,
   signedInProcedure,
 } from "#server/trpc.ts";
-import { listedMentor, recordOf } from "../admin/care-of.ts";
+import { checkRecordAccess, listedMentor } from "../admin/care-of.ts";
 
 const emailTaken = () =>
   conflict("This e-mail address already has a profile. Sign in to continue.");
 
 export const profileProcedures = {
-  /** Visitors get an empty list, athletes themselves, staff the newest of their athletes. */
+  /** Visitors get an empty list, athletes themselves, mentors their athletes, owners everyone. */
   list: publicProcedure
     .input(listAthletesInput)
     .output(z.array(athleteSummary))
@@ -83,7 +83,7 @@ export const profileProcedures = {
     .output(athlete)
     .query(async ({ ctx, input }) => {
       const { read } = ctx.database;
-      if (input.id !== ctx.viewer.athleteId) await recordOf(read, ctx, input.id);
+      if (input.id !== ctx.viewer.athleteId) await checkRecordAccess(read, ctx, input.id);
       return withStreak(found(await findAthlete(read, input.id), "athlete"), ctx.now());
     }),
 
@@ -127,7 +127,7 @@ export const profileProcedures = {
     }),
 };
 
-/** Where one person does all the work, they are everybody's mentor. */
+/** If the staff is a single person, that person becomes the mentor of each new athlete. */
 async function giveOnlyMentor(tx: Tx, athleteId: number) {
   const mentorId = await findOnlyStaff(tx);
   if (mentorId !== undefined) await setFirstMentor(tx, { athleteId, mentorId });
@@ -173,7 +173,7 @@ export const settingsProcedures = {
 
 type Settings = NonNullable<Awaited<ReturnType<typeof findSettings>>>;
 
-/** An expired pause is shown as none. */
+/** An expired pause is shown as no pause. */
 function withoutOldPause(stored: Settings, now: Date): Settings {
   const { streakPausedUntil, timeZone } = stored;
   const isOver = streakPausedUntil !== null && streakPausedUntil < dayIn(timeZone, now);
@@ -188,7 +188,7 @@ const pauseOutOfReach = () =>
 const mostReveals = 100;
 
 export const dataProcedures = {
-  /** Who looked stays with us; a look because of danger is told a week later. */
+  /** When staff looked up this author, without names; because of danger shown a week later. */
   reveals: athleteProcedure.output(z.array(reveal)).query(({ ctx }) => {
     const { athleteId } = ctx.viewer;
     return listReveals(ctx.database.read, { athleteId, now: ctx.now(), limit: mostReveals });
@@ -208,7 +208,7 @@ export const dataProcedures = {
     .output(z.void())
     .mutation(async ({ ctx }) => {
       const { athleteId, userId } = ctx.viewer;
-      // Waits for a subscription that is being started, which would outlive the athlete.
+      // Not while a subscription is being started, which would outlive the athlete.
       const sessionIds = await ctx.inTurn(`subscribe:${athleteId}`, () =>
         ctx.database.write(async (tx) => {
           await userOfSession(tx, ctx.viewer);
@@ -234,7 +234,7 @@ async function deleteOwnAccount(ctx: Context, tx: Tx, athleteId: number) {
     await queueMail(tx, ctx, lastMail(ctx.env, athlete, at), isConfirmed);
 }
 
-/** Of staff with a profile of their own: their athletes hear that they have no mentor. */
+/** For staff who have an athlete profile too: their athletes lose their mentor and are told. */
 async function leaveStaff(tx: Tx, ctx: Context, { userId, at }: { userId: number; at: Date }) {
   if (await isLastOwner(tx, userId)) throw onlyOwner();
   if (await hasOpenConcern(tx, userId)) throw hasConcern();
@@ -247,7 +247,7 @@ function lastMail(env: Env, athlete: Subscriber, at: Date) {
   return { ...subscriptionMail(env, "ended", { athlete, after, at }), athleteId: null };
 }
 
-/** Without the reason: a mentor must not learn this way of a concern about them. */
+/** Gives no reason, so that a mentor does not learn of an open concern this way. */
 const hasConcern = () => conflict("The owners have to end your work here first. Please ask them.");
 const onlyOwner = () =>
   conflict("You are the only owner. Make another one first, so that somebody can run Honour.");

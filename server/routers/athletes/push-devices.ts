@@ -7,7 +7,7 @@ import { pushDeviceInput, removePushDeviceInput } from "#server/input/notificati
 import { inPersonProcedure } from "#server/trpc.ts";
 
 export const pushDeviceProcedures = {
-  /** Tells this browser by push from now on, as long as the session is not ended. */
+  /** Sends push notifications to this browser until its session ends. */
   addPushDevice: inPersonProcedure
     .input(pushDeviceInput)
     .output(z.void())

@@ -10,9 +10,9 @@ import {
 } from "#db/queries/authenticators.ts";
 import { countPasskeys } from "#db/queries/passkeys.ts";
 import {
-  isAppCode,
-  isCode,
   newRecoveryCodes,
+  useAppCode,
+  useCode,
   wrongCodeText,
 } from "#server/accounts/second-factor.ts";
 import { recordFailure, recordSecurityEvent } from "#server/accounts/security-events.ts";
@@ -38,7 +38,7 @@ import {
   stepUpProcedure,
 } from "../../trpc.ts";
 
-/** Two-factor sign-in of admins with an authenticator app. */
+/** The second factor of staff by an authenticator app, and recovery codes. */
 export const secondFactorProcedures = {
   secondFactor: secondFactorProcedure.output(secondFactor).query(async ({ ctx }) => {
     const { userId } = ctx.viewer;
@@ -75,7 +75,7 @@ export const secondFactorProcedures = {
         const authenticator = await findAuthenticator(tx, userId);
         if (!authenticator || authenticator.confirmedAt)
           throw conflict("There is nothing to confirm.");
-        if (!(await isAppCode(tx, { userId, code: input.code, at }))) throw wrongNewCode();
+        if (!(await useAppCode(tx, { userId, code: input.code, at }))) throw wrongNewCode();
         await confirmAuthenticator(tx, { userId, at });
         await replaceRecoveryCodes(tx, { userId, codeHashes: codes.map(hashToken) });
         await recordAudit(tx, ctx, { action: "enrol", target: `user ${userId}` });
@@ -88,7 +88,7 @@ export const secondFactorProcedures = {
       return { codes, endedTokens: tokenIds.length };
     }),
 
-  /** The second step of signing in; it starts a new session. */
+  /** The second step of signing in, which starts a new session. */
   giveCode: secondFactorProcedure
     .input(codeInput)
     .output(signedIn)
@@ -98,7 +98,7 @@ export const secondFactorProcedures = {
       const session = newSession(ctx, "admin", { isProven: true });
       const isRight = await ctx.database.write(async (tx) => {
         const user = await userOfSession(tx, ctx.viewer);
-        if (!(await isCode(tx, ctx, { userId, code: input.code }))) return false;
+        if (!(await useCode(tx, ctx, { userId, code: input.code }))) return false;
         await session.store(tx, user);
         return true;
       });

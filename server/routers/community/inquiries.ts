@@ -15,12 +15,12 @@ export const inquiryProcedures = {
       const { website, idempotencyKey: key, ...inquiry } = input;
       const idempotencyKey = key === undefined ? null : visitorKey(key, inquiry);
       const inquiryRow = { ...inquiry, idempotencyKey, createdAt: ctx.now() };
-      // Each inquiry mails a copy to the address in it, which may be another person's.
+      // Also counted by recipient: the copy goes to the given address, perhaps another person's.
       const hits = [
         ["inquiryByAddress", ctx.address],
         ["inquiryByRecipient", input.email],
       ] as const;
-      // A bot gets the usual answer, so that it does not learn about the honeypot.
+      // A bot that fills the honeypot gets the usual answer, so that it does not notice the trap.
       if (website) {
         await ctx.limiter.count(...hits);
         return { id: 0, replyBy: replyBy(inquiryRow.createdAt) };

@@ -4,7 +4,7 @@ import type { StreamMessage } from "../../live/board.ts";
 import type { LiveEvent } from "../../output/community.ts";
 import { signedInProcedure } from "../../trpc.ts";
 
-/** Then the stream ends and the page reconnects, which checks the session again. */
+/** After this time the stream ends and the page reconnects, which checks the session again. */
 const maxStreamMs = 5 * 60_000;
 
 export const liveProcedures = {
@@ -19,7 +19,7 @@ export const liveProcedures = {
   }),
 };
 
-/** The message as this athlete gets it; undefined if it is not for them. */
+/** The message as this athlete gets it; undefined if the athlete must not get it. */
 function eventFor(message: StreamMessage, athleteId: number | null): LiveEvent | undefined {
   if (message.kind !== "event") return { kind: message.kind };
   const { authorId, isHidden, mutedBy, json } = message.event;

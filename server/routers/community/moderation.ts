@@ -17,7 +17,7 @@ import {
 import { findPost, updatePost } from "#db/queries/posts.ts";
 import { findReply, updateReply } from "#db/queries/replies.ts";
 import { checkConfirmed, confirmationOf } from "#server/accounts/confirmation.ts";
-import { isSomebodyOnCall, openForReport } from "#server/care/calls.ts";
+import { isAnyoneOnCall, openForReport } from "#server/care/calls.ts";
 import { muteOf } from "#server/domain/anonymity.ts";
 import { isSuspended } from "#server/domain/board.ts";
 import {
@@ -77,10 +77,10 @@ export const moderationProcedures = {
       await ctx.board.publishBoardEvent();
       if (!isDanger) return { isAlarmed: false };
       ctx.wakeCare();
-      return { isAlarmed: await isSomebodyOnCall(ctx.database.read, ctx.env, createdAt) };
+      return { isAlarmed: await isAnyoneOnCall(ctx.database.read, ctx.env, createdAt) };
     }),
 
-  /** Of an anonymous author only this entry: muting them would tell what else they wrote. */
+  /** Mutes the author; if anonymous only this entry, or the rest would reveal who wrote it. */
   mute: athleteProcedure
     .input(entryInput)
     .output(z.void())
@@ -108,7 +108,7 @@ export const moderationProcedures = {
   }),
 };
 
-/** An entry by another athlete that the viewer may see; `author` is null if it is anonymous. */
+/** The entry, refused if it is the viewer's own. `author` is null for an anonymous entry. */
 async function findOthersEntry(ctx: Own, entry: Entry) {
   const { stored, target } = await findEntry(ctx, entry);
   if (stored.athleteId === ctx.viewer.athleteId) throw badRequest("This is your own.");
@@ -127,7 +127,7 @@ async function findEntry(ctx: Own, { kind, id }: Entry) {
 
 type Reported = { about: About; author: number | null; reportId: number; now: Date };
 
-/** Whether this report is the one that hides the entry. */
+/** Whether this report completes the number of reports that hides the entry. */
 async function doesHide(tx: Tx, { env }: Own, { about, author, reportId, now }: Reported) {
   const rules = { now, isPaid: isPaid(env), asksForEmail: env.SMTP_URL !== undefined };
   const dismissedAfter = dismissalsCountFrom(now);

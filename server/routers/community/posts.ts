@@ -100,7 +100,7 @@ export const postProcedures = {
       return readPost(ctx, id);
     }),
 
-  /** Counts once per athlete, even when it is repeated. */
+  /** Counts once per athlete, however often it is called. */
   pray: confirmedProcedure
     .input(idInput)
     .output(newPost)
@@ -156,7 +156,7 @@ type Changes = Omit<Parameters<typeof updatePost>[1], "id" | "at">;
 type Change = { id: number; changes: Changes; wasDeleted?: boolean };
 type Stored = NonNullable<Awaited<ReturnType<typeof findOwnPost>>>;
 
-/** Runs in the same write; the change does not happen if it throws. */
+/** Runs before the change in the same transaction; if it throws, nothing is changed. */
 type Effect = (tx: Tx, post: Stored) => Promise<void>;
 
 async function changeOwnPost(ctx: Own, change: Change, effect: Effect = nothing) {

@@ -30,7 +30,7 @@ type Publishing<Created> = {
   insert: (tx: Tx, at: Date) => Promise<Created>;
 };
 
-/** Stores a post or reply with all its effects in one write, and counts it against the limits. */
+/** Stores a post or reply with its effects in one transaction, counted against the rate limits. */
 export async function publish<Created extends Entry>(
   ctx: Writer,
   { path, input, limits, insert }: Publishing<Created>,
@@ -46,7 +46,10 @@ export async function publish<Created extends Entry>(
   return published;
 }
 
-/** Refuses writing in another name, while suspended, or without having accepted the rules. */
+/**
+ * Refuses to write as another athlete, while suspended, or before the house rules are accepted.
+ * Returns the rate limits to count; on an account's first day there is a second one.
+ */
 async function checkWriter(ctx: Writer, input: NewEntry, { each, firstDay }: Limits) {
   const { athleteId, userId } = ctx.viewer;
   if (input.athleteId !== undefined && input.athleteId !== athleteId) throw forbidden();
@@ -57,20 +60,20 @@ async function checkWriter(ctx: Writer, input: NewEntry, { each, firstDay }: Lim
   return (isFirstDay ? [each, firstDay] : [each]).map((name) => [name, userId] as const);
 }
 
-/** For changes of entries that exist. */
+/** For changes to an existing entry. */
 export async function checkChange(ctx: Writer) {
   await checkBoardAccess(ctx);
   await ctx.limiter.count(["changeByAccount", ctx.viewer.userId]);
 }
 
-/** Refuses who is suspended from writing what others read. */
+/** Refuses an athlete who is suspended from posting. */
 export async function checkBoardAccess({ database, now, viewer }: Writer) {
   const access = ownRow(await findBoardAccess(database.read, viewer.athleteId));
   if (isSuspended(access, now())) throw forbidden(suspendedText(access));
   return access;
 }
 
-/** Anonymous entries count as no activity: points and streaks would tell who wrote them. */
+/** Anonymous entries do not count as activity: points and streaks would reveal the author. */
 async function recordPublished(
   tx: Tx,
   { viewer }: Writer,

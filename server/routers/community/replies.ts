@@ -84,7 +84,6 @@ async function readReply(ctx: Reading, id: number) {
 type Changes = Omit<Parameters<typeof updateReply>[1], "id" | "at">;
 type Change = { id: number; changes: Changes; wasDeleted?: boolean };
 
-/** Changes the viewer's own reply. */
 async function changeOwnReply(ctx: Own, change: Change) {
   await ctx.database.write((tx) => write(tx, ctx, change));
   await ctx.board.publishBoardEvent();

@@ -11,12 +11,12 @@ import { isRequest } from "#server/domain/board.ts";
 import type { Entry } from "#server/input/community.ts";
 import { forget, notify, postSubject } from "#server/notifications.ts";
 
-type Deed = { postId: number; userId: number; at: Date };
+type Action = { postId: number; userId: number; at: Date };
 
-/** A thread with more people in it than this tells the newest of them. */
+/** In a thread with more repliers than this, only the most recent ones are told. */
 const mostRepliers = 200;
 
-/** The post with the account of its author, if both are still there. */
+/** The post with its author's account, if that still exists; undefined without the post. */
 async function findAuthor(tx: Tx, postId: number) {
   const [stored] = await findPostsById(tx, [postId]);
   if (!stored) return undefined;
@@ -29,8 +29,8 @@ async function findAuthor(tx: Tx, postId: number) {
 
 const factsOf = (post: Row<"discussionPosts">) => ({ isRequest: isRequest(post) });
 
-/** Who prayed stays hidden. */
-export async function tellOfPrayer(tx: Tx, { postId, userId, at }: Deed) {
+/** Tells the author of the post, without the name of the athlete who prayed. */
+export async function tellOfPrayer(tx: Tx, { postId, userId, at }: Action) {
   const found = await findAuthor(tx, postId);
   if (!found) return;
   const subject = postSubject(postId);
@@ -38,8 +38,8 @@ export async function tellOfPrayer(tx: Tx, { postId, userId, at }: Deed) {
   await notify(tx, { to: found.authors, ...about });
 }
 
-/** Tells those who prayed. */
-export async function tellOfAnswer(tx: Tx, { postId, userId, at }: Deed) {
+/** Tells every athlete who prayed for the request. */
+export async function tellOfAnswer(tx: Tx, { postId, userId, at }: Action) {
   const found = await findAuthor(tx, postId);
   if (!found) return;
   const { athleteId, isAnonymous } = found.post;
@@ -50,11 +50,11 @@ export async function tellOfAnswer(tx: Tx, { postId, userId, at }: Deed) {
   });
 }
 
-type Reply = Deed & { replyId: number; named: number | null };
+type Reply = Action & { replyId: number; named: number | null };
 
 /**
- * Tells the author of the post, and those who replied under their name: news about an anonymous
- * reply could be seen over its writer's shoulder.
+ * Tells the author of the post and the athletes who replied by name. Anonymous repliers are not
+ * told: a notification on the screen could reveal them to a bystander.
  */
 export async function tellOfReply(tx: Tx, { postId, replyId, userId, named, at }: Reply) {
   const found = await findAuthor(tx, postId);
@@ -70,7 +70,7 @@ export async function tellOfReply(tx: Tx, { postId, replyId, userId, named, at }
 
 type Decided = Entry & { authorId: number | null; decision: "remove" | "restore"; at: Date };
 
-/** Tells the author, and takes back what was told about an entry that is gone. */
+/** Tells the author, and withdraws unread notifications about a removed entry. */
 export async function tellOfDecision(tx: Tx, { kind, id, authorId, decision, at }: Decided) {
   const subject = `${kind}:${id}`;
   if (decision === "remove") await forget(tx, subject);
@@ -79,7 +79,7 @@ export async function tellOfDecision(tx: Tx, { kind, id, authorId, decision, at 
   await notify(tx, { to, kind: "moderation", subject, data, at });
 }
 
-/** Call it before the reports are closed. Reporters are not told what was decided. */
+/** Tells reporters that there is a decision, not which. Call this before the reports are closed. */
 export async function tellReporters(tx: Tx, { kind, id, at }: Entry & { at: Date }) {
   const to = await listReporting(tx, kind === "post" ? { postId: id } : { replyId: id });
   await notify(tx, { to, kind: "moderation", subject: `${kind}:${id}`, at });

@@ -1,6 +1,6 @@
-import { listStaffNames, newestCareCallOf, openCareCallOf } from "#db/queries/care.ts";
+import { findNewestCareCallOf, findOpenCareCallOf, listStaffNames } from "#db/queries/care.ts";
 import type { Row } from "#db/schema/index.ts";
-import { ask, isSomebodyOnCall, sayAllRight } from "#server/care/calls.ts";
+import { ask, isAnyoneOnCall, sayAllRight } from "#server/care/calls.ts";
 import type { Context } from "#server/context.ts";
 import { standingOf } from "#server/domain/care.ts";
 import { conflict, found } from "#server/errors.ts";
@@ -9,12 +9,12 @@ import { careCallInput } from "#server/input/care.ts";
 import { careStatus, ownCareCall } from "#server/output/care.ts";
 import { athleteProcedure } from "#server/trpc.ts";
 
-/** A closed call is shown for so long. */
+/** How long a closed call is still shown. */
 const closedShownMs = 24 * 60 * 60_000;
 
-/** Open to every athlete, whatever their standing: also unconfirmed, unpaid or suspended. */
+/** Open to every athlete, also unconfirmed, unpaid or suspended. */
 export const careProcedures = {
-  /** Opens a call for a person, or adds to the one that is open. Never limited. */
+  /** Opens a care call, or adds to the open one. Has no rate limit. */
   askForSomeone: athleteProcedure
     .input(careCallInput)
     .output(ownCareCall)
@@ -22,14 +22,14 @@ export const careProcedures = {
       const { athleteId } = ctx.viewer;
       const at = ctx.now();
       const { id } = await createOnce(ctx, { path, input }, async (tx, words) => {
-        const isOpen = (await openCareCallOf(tx, athleteId)) !== undefined;
-        if (!isOpen && !(await isSomebodyOnCall(tx, ctx.env, at)))
+        const isOpen = (await findOpenCareCallOf(tx, athleteId)) !== undefined;
+        if (!isOpen && !(await isAnyoneOnCall(tx, ctx.env, at)))
           throw conflict("Nobody at Honour is on call right now. 988 is, at any hour.");
         const call = await ask(tx, { athleteId, at, ...words });
         return { id: call.id };
       });
       ctx.wakeCare();
-      const call = found(await newestCareCallOf(ctx.database.read, athleteId), "call");
+      const call = found(await findNewestCareCallOf(ctx.database.read, athleteId), "call");
       if (call.id !== id) throw conflict("This call is closed. You can ask again.");
       return shownCall(ctx, call);
     }),
@@ -37,15 +37,15 @@ export const careProcedures = {
   careCall: athleteProcedure.output(careStatus).query(async ({ ctx }) => {
     const { read } = ctx.database;
     const now = ctx.now();
-    const call = await newestCareCallOf(read, ctx.viewer.athleteId);
+    const call = await findNewestCareCallOf(read, ctx.viewer.athleteId);
     const isOver = call?.closedAt && now.getTime() - call.closedAt.getTime() >= closedShownMs;
     return {
-      canAsk: await isSomebodyOnCall(read, ctx.env, now),
+      canAsk: await isAnyoneOnCall(read, ctx.env, now),
       call: call && !isOver ? await shownCall(ctx, call) : null,
     };
   }),
 
-  /** The staff is told, and the call stays open until they close it. */
+  /** Tells the staff; the call stays open until they close it. */
   imAllRight: athleteProcedure.output(ownCareCall).mutation(async ({ ctx }) => {
     const { athleteId } = ctx.viewer;
     const at = ctx.now();
@@ -68,7 +68,7 @@ export async function shownCall({ database, now }: Context, call: Row<"careCalls
     ...{ answer, answeredAt, allRightAt, closedAt },
     standing: standingOf(call, now()),
     hasPhone: phone !== null,
-    // The name that staff sign in with is not for athletes.
+    // Never the username, which is not for athletes.
     holder: staff.get(acknowledgedBy ?? 0)?.displayName ?? null,
   };
 }

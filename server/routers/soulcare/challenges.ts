@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Reader, Tx } from "#db/database.ts";
-import { mostRuns } from "#db/limits.ts";
+import { maxRuns } from "#db/limits.ts";
 import { findAthleteSummary } from "#db/queries/athletes.ts";
 import {
   deleteRun,
@@ -29,9 +29,9 @@ import { athleteProcedure } from "#server/trpc.ts";
 type Own = { athleteId: number; challengeId: number };
 type Step = Own & { at: Date };
 
-/** `id` is always the challenge's id; the run is its newest one of this athlete. */
+/** `id` is always the challenge's id; the run meant is the athlete's newest run of it. */
 export const challengeProcedures = {
-  /** Open challenges and started ones, with the athlete's progress. */
+  /** Active challenges and those the athlete started, with the athlete's progress. */
   ownChallenges: athleteProcedure.output(z.array(ownChallenge)).query(async ({ ctx }) => {
     const { read } = ctx.database;
     const { athleteId } = ctx.viewer;
@@ -45,7 +45,7 @@ export const challengeProcedures = {
     });
   }),
 
-  /** A running challenge stays as it is. */
+  /** Starting a challenge that is running already changes nothing. */
   startChallenge: athleteProcedure
     .input(idInput)
     .output(run)
@@ -54,7 +54,7 @@ export const challengeProcedures = {
       return ctx.database.write((tx) => start(tx, step));
     }),
 
-  /** Ticks today, or yesterday once in a run. Ticking a day again changes nothing. */
+  /** Ticks today, or, once per run, yesterday. Ticking a day again changes nothing. */
   tickChallenge: athleteProcedure
     .input(tickInput)
     .output(movedRun)
@@ -71,7 +71,7 @@ export const challengeProcedures = {
       });
     }),
 
-  /** Takes back today's own tick, or one that was added today. */
+  /** Removes today's tick, or yesterday's if it was added today. */
   untickChallenge: athleteProcedure
     .input(tickInput)
     .output(movedRun)
@@ -87,8 +87,8 @@ export const challengeProcedures = {
     }),
 
   /**
-   * Without steps the number is all there is, and 100 completes it. With steps it sets or clears
-   * today's tick at most, and 100 completes once all are ticked.
+   * Without steps it stores the number, and 100 completes the run. With steps it sets or clears
+   * only today's tick, and 100 completes the run once all steps are ticked.
    */
   moveChallenge: athleteProcedure
     .input(progressInput)
@@ -122,7 +122,7 @@ export const challengeProcedures = {
       });
     }),
 
-  /** Ends a run that is not complete; what was ticked goes with it. */
+  /** Deletes a run that is not complete, with its ticks. */
   dropChallenge: athleteProcedure
     .input(idInput)
     .output(z.void())
@@ -152,7 +152,7 @@ async function start(tx: Tx, { at, ...own }: Step) {
   const underWay = open.filter(
     (row) => runState({ ...row.run, ticks: row.ticks }, row.challenge, at) === "running",
   );
-  if (underWay.length >= mostRuns) throw tooManyRuns();
+  if (underWay.length >= maxRuns) throw tooManyRuns();
   const timeZone = await timeZoneOf(tx, athleteId);
   const { steps } = challenge;
   const startDay = steps === null ? null : dayIn(timeZone, at);
@@ -203,7 +203,6 @@ function mustBeCounted({ run, ticks }: Known) {
 
 type Change = Step & { before: Known };
 
-/** Does nothing to a day that is ticked already. */
 async function tick(tx: Tx, { before, day, ...step }: Change & { day: Day }) {
   const { athleteId, at: createdAt } = step;
   const isLate = day !== before.shown.today;
@@ -217,7 +216,7 @@ async function untick(tx: Tx, { before, day, ...step }: Change & { day: Day }) {
   return moved(tx, { ...step, before });
 }
 
-/** The run as it is now; its progress is that of its ticks, written with them. */
+/** The run after its ticks changed. Stores the progress that follows from the ticks. */
 async function moved(
   tx: Tx,
   { before, athleteId, at, isActivity = false }: Change & { isActivity?: boolean },

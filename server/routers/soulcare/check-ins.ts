@@ -18,11 +18,11 @@ import { checkInInput, checkInsInput, shareCheckInInput } from "#server/input/ch
 import { checkIn, checkIns, savedCheckIn } from "#server/output/check-ins.ts";
 import { athleteProcedure } from "#server/trpc.ts";
 
-/** The weeks that are always read, so that what is heavy for long is seen. */
+/** At least this many weeks are read, which is needed to notice a long heavy time. */
 const fewestWeeks = 3;
 
 export const checkInProcedures = {
-  /** Answers of today; they change until midnight where the athlete is. */
+  /** Stores today's answers, which can be changed until midnight in the athlete's time zone. */
   checkIn: athleteProcedure
     .input(checkInInput)
     .output(savedCheckIn)
@@ -43,7 +43,7 @@ export const checkInProcedures = {
       });
     }),
 
-  /** The last weeks, and the switches with which a new day begins. */
+  /** The last weeks, and which answers are shared by default on a new day. */
   checkIns: athleteProcedure
     .input(checkInsInput)
     .output(checkIns)
@@ -66,7 +66,7 @@ export const checkInProcedures = {
       };
     }),
 
-  /** What the mentor sees of a day, which changes at any time. */
+  /** Chooses which answers of a day the mentor sees; possible at any time. */
   shareCheckIn: athleteProcedure
     .input(shareCheckInInput)
     .output(checkIn)
@@ -77,7 +77,7 @@ export const checkInProcedures = {
       );
     }),
 
-  /** Takes every answer back from the mentor, and the switches of tomorrow with them. */
+  /** Hides all answers from the mentor, so that a new day starts with nothing shared. */
   hideCheckIns: athleteProcedure.output(z.object({ hidden: z.int() })).mutation(({ ctx }) => {
     const { athleteId } = ctx.viewer;
     return ctx.database.write(async (tx) => ({ hidden: await emptyShared(tx, { athleteId }) }));

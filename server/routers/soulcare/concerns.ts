@@ -11,19 +11,19 @@ import { ownConcerns } from "#server/output/concerns.ts";
 import { athleteProcedure } from "#server/trpc.ts";
 
 export const concernProcedures = {
-  /** Whom an athlete can tell that something is not right with their mentor. */
+  /** Who reads a concern about the athlete's mentor, and the concerns the athlete has sent. */
   concerns: athleteProcedure.output(ownConcerns).query(async ({ ctx }) => {
     const { read } = ctx.database;
     const { athleteId } = ctx.viewer;
-    const told = await findTold(read, athleteId);
+    const found = await findReaders(read, athleteId);
     return {
-      readers: told?.owners.map(({ name }) => name) ?? [],
-      contact: told ? null : (ctx.env.SAFETY_CONTACT ?? null),
+      readers: found?.owners.map(({ name }) => name) ?? [],
+      contact: found ? null : (ctx.env.SAFETY_CONTACT ?? null),
       sent: await listOwnConcerns(read, athleteId),
     };
   }),
 
-  /** Tells the owners. The mentor it is about never hears of it. */
+  /** Tells the owners. The mentor it is about cannot see it, not even as a later owner. */
   raiseConcern: athleteProcedure
     .input(raiseConcernInput)
     .output(z.object({ id: z.int() }))
@@ -31,10 +31,10 @@ export const concernProcedures = {
       const { athleteId, userId } = ctx.viewer;
       const at = ctx.now();
       const raised = await createOnce(ctx, { path, input }, async (tx, { body }) => {
-        const told = await findTold(tx, athleteId);
-        if (!told) throw conflict("Your mentor is an owner, who would read this.");
+        const found = await findReaders(tx, athleteId);
+        if (!found) throw conflict("Your mentor is an owner, who would read this.");
         await ctx.limiter.countIn(tx, [["concernByAccount", userId]]);
-        const { mentorId, owners } = told;
+        const { mentorId, owners } = found;
         const { id } = await insertConcern(tx, { athleteId, mentorId, body, createdAt: at });
         const to = owners.map((owner) => owner.id);
         const about = { kind: "office", subject: concernSubject(id) } as const;
@@ -46,8 +46,8 @@ export const concernProcedures = {
     }),
 };
 
-/** The mentor of an athlete and the owners; undefined where no other person would read it. */
-async function findTold(db: Reader, athleteId: number) {
+/** The athlete's mentor and the owners; undefined without a mentor or if the mentor is an owner. */
+async function findReaders(db: Reader, athleteId: number) {
   const mentor = await findMentorOf(db, athleteId);
   if (mentor?.role !== "mentor") return undefined;
   return { mentorId: mentor.id, owners: await listOwners(db) };

@@ -8,7 +8,7 @@ import { confidenceInput } from "#server/input/check-ins.ts";
 import { confidence, confidenceAnswer } from "#server/output/check-ins.ts";
 import { athleteProcedure } from "#server/trpc.ts";
 
-/** "How confident are you when you compete?" No mentor reads the answers. */
+/** Answers to "How confident are you when you compete?", which no mentor can read. */
 export const confidenceProcedures = {
   confidence: athleteProcedure.output(confidence).query(async ({ ctx }) => {
     const { athleteId } = ctx.viewer;
@@ -23,7 +23,7 @@ export const confidenceProcedures = {
     return { isDue, answers };
   }),
 
-  /** The answer of today. */
+  /** Stores today's answer. */
   answerConfidence: athleteProcedure
     .input(confidenceInput)
     .output(confidenceAnswer)
@@ -35,7 +35,7 @@ export const confidenceProcedures = {
       });
     }),
 
-  /** The answers stay the athlete’s own and are in no figure any more. */
+  /** Keeps the answers for the athlete, but takes them out of the public figures. */
   withdrawConfidence: athleteProcedure
     .output(z.object({ withdrawn: z.int() }))
     .mutation(({ ctx }) => {

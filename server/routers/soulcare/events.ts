@@ -62,7 +62,7 @@ type Page = {
   now: Date;
 };
 
-/** One page of those that are not over yet, earliest first, or of the others, latest first. */
+/** One page of events that are not over, earliest first, or of past events, latest first. */
 export async function eventsIn(db: Reader, { when, after, limit, now }: Page) {
   const isAhead = when === "coming";
   const rows = await listEvents(db, {
@@ -75,7 +75,7 @@ export async function eventsIn(db: Reader, { when, after, limit, now }: Page) {
   };
 }
 
-/** Where the viewer lives; null for visitors. */
+/** The viewer's time zone; null for visitors. */
 async function zoneFor({ viewer, database: { read } }: Context) {
   if (!viewer) return null;
   if (viewer.athleteId === null) return zoneOf(read, viewer.userId);

@@ -15,11 +15,11 @@ import { gamePlanInput, tickPlanInput } from "#server/input/game-plans.ts";
 import { ownGamePlan, tickedPlace } from "#server/output/game-plans.ts";
 import { athleteProcedure, memberProcedure } from "#server/trpc.ts";
 
-/** For so long a tick of homework can be taken back beside the plan. */
+/** How long done homework is still listed beside the plan, so that the tick can be undone. */
 const undoMs = 12 * 60 * 60_000;
 
 export const gamePlanProcedures = {
-  /** null while there is none. It stays readable when the membership ends. */
+  /** By default the open plan, or the newest archived one. Readable without a membership too. */
   gamePlan: athleteProcedure
     .input(gamePlanInput)
     .output(ownGamePlan.nullable())
@@ -46,7 +46,7 @@ export const gamePlanProcedures = {
       };
     }),
 
-  /** Doing it is an activity of the day; taking the tick back is not. */
+  /** A new tick counts as an activity of the day; removing it does not undo that. */
   tickPlan: memberProcedure
     .input(tickPlanInput)
     .output(tickedPlace)

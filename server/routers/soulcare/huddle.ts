@@ -1,7 +1,7 @@
 import type { Reader } from "#db/database.ts";
 import { listActiveAnnouncements } from "#db/queries/announcements.ts";
 import { findMembership } from "#db/queries/athletes.ts";
-import { openCareCallOf } from "#db/queries/care.ts";
+import { findOpenCareCallOf } from "#db/queries/care.ts";
 import { listOpenRuns } from "#db/queries/challenge-runs.ts";
 import { listNewestCheckIns } from "#db/queries/check-ins.ts";
 import { findNextComing } from "#db/queries/events.ts";
@@ -17,7 +17,7 @@ import { checkInOf, huddleCheckIns } from "#server/check-ins.ts";
 import { runEndsAt, runState } from "#server/domain/challenge-runs.ts";
 import { type Day, dayIn, weekDayOf } from "#server/domain/days.ts";
 import { planToday } from "#server/domain/game-plan.ts";
-import { completedThisMonth, monthBegan, nextSession } from "#server/domain/mentorship.ts";
+import { beforeMonthOf, completedThisMonth, nextSession } from "#server/domain/mentorship.ts";
 import { trendMs, trendOf } from "#server/domain/mood-trend.ts";
 import { nextStep, stepWithoutMentorship } from "#server/domain/next.ts";
 import { codeOf, lapsOf } from "#server/domain/scripture-challenges.ts";
@@ -48,14 +48,14 @@ export const huddleProcedures = {
     const today = dayIn(timeZone, now);
     const span = weeksUpTo(today, 1);
     const own = { userId, now };
-    const call = await openCareCallOf(read, athleteId);
+    const call = await findOpenCareCallOf(read, athleteId);
     const soon = { athleteId, from: new Date(now.getTime() - hourMs), until: addWeek(now) };
     const event = await findNextComing(read, soon);
     const [days, membership, mentorship, feelings, announcements, carried, open, rows, ...rest] =
       await Promise.all([
         listFaithfulDays(read, { athleteId, from: span.from }),
         findMembership(read, athleteId),
-        listMentorship(read, { athleteId, from: monthBegan(now) }),
+        listMentorship(read, { athleteId, from: beforeMonthOf(now) }),
         listMoodsSince(read, { athleteId, since: new Date(now.getTime() - trendMs) }),
         listActiveAnnouncements(read, { athleteId, now }),
         listCarried(read, { athleteId, now }),
@@ -120,7 +120,7 @@ export const huddleProcedures = {
 
 type Owner = Parameters<typeof planOf>[1] & { createdAt: Date; today: Day };
 
-/** What may be the next step, besides sessions, verses and the check-in. */
+/** Candidates for the next step, besides sessions, verses and the check-in. */
 async function findStepsToDo(db: Reader, { createdAt, today, ...own }: Owner) {
   const { athleteId, now } = own;
   const isNew = now.getTime() - createdAt.getTime() < newMs;
@@ -141,7 +141,7 @@ async function findStepsToDo(db: Reader, { createdAt, today, ...own }: Owner) {
 
 type OpenRun = Awaited<ReturnType<typeof listOpenRuns>>[number];
 
-/** None once its time is up. */
+/** The run as a candidate for the next step; empty if it is not running any more. */
 function runningOf({ challenge, run, ticks, lastDay }: OpenRun, now: Date) {
   if (runState({ ...run, ticks }, challenge, now) !== "running") return [];
   const { id, title } = challenge;
@@ -150,7 +150,7 @@ function runningOf({ challenge, run, ticks, lastDay }: OpenRun, now: Date) {
 
 type Own = Pick<Parameters<typeof planToday>[0], "timeZone" | "restDay" | "now">;
 
-/** This week of the athlete's open plan. */
+/** Today's part of the athlete's open game plan. */
 async function planOf(db: Reader, { athleteId, ...own }: Own & { athleteId: number }) {
   const open = await findOpenContent(db, athleteId);
   if (!open) return undefined;
@@ -159,7 +159,7 @@ async function planOf(db: Reader, { athleteId, ...own }: Own & { athleteId: numb
   return planToday({ ...own, startsOn, weeks: open.content.weeks, ticks });
 }
 
-/** The chapter that was begun, else the first that is not read. */
+/** A chapter begun and not finished, otherwise the first unread one. */
 function chapterOf(own: Awaited<ReturnType<typeof listOwnChapters>>) {
   const read = own.filter(({ completedAt }) => completedAt);
   const begun = own.find(({ completedAt, percent }) => !completedAt && percent > 0);
@@ -181,7 +181,7 @@ const addWeek = (now: Date) => new Date(now.getTime() + 7 * 24 * hourMs);
 const stillPaused = (until: Day | null, today: Day) =>
   until !== null && until >= today ? until : null;
 
-/** When a session of that day begins that is still booked. */
+/** The start of the booked session on this day, or null. */
 function sessionOn(day: Day, sessions: Parameters<typeof nextSession>[0], timeZone: string) {
   const session = sessions.find(
     ({ sessionDate, state }) => state === "booked" && dayIn(timeZone, sessionDate) === day,

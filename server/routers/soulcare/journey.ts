@@ -18,7 +18,6 @@ import type { Viewer } from "#server/accounts/session.ts";
 import { recordActivity } from "#server/activity.ts";
 import { recordAudit } from "#server/audit.ts";
 import type { Context } from "#server/context.ts";
-
 import { forbidden, found, invalid } from "#server/errors.ts";
 import { createOnce } from "#server/idempotency.ts";
 import { idInput } from "#server/input/fields.ts";
@@ -39,7 +38,7 @@ import {
   reflection,
 } from "#server/output/journey.ts";
 import { athleteProcedure, signedInProcedure } from "#server/trpc.ts";
-import { careOf, recordOf } from "../admin/care-of.ts";
+import { careOf, checkRecordAccess } from "../admin/care-of.ts";
 
 export const journeyProcedures = {
   milestones: signedInProcedure
@@ -73,7 +72,6 @@ export const journeyProcedures = {
       return { ...shownTo(ctx, found(stored, "milestone")), unlocked: created.unlocked };
     }),
 
-  /** Its points stay. */
   updateMilestone: athleteProcedure
     .input(updateMilestoneInput)
     .output(milestone)
@@ -120,7 +118,7 @@ export const journeyProcedures = {
     }),
 };
 
-/** What an athlete noted beside a milestone is theirs alone. */
+/** Only the athlete sees their own note beside a milestone. */
 function shownTo({ viewer }: AthleteContext, milestone: Row<"growthMilestones">) {
   const isOwn = milestone.athleteId === viewer.athleteId;
   return isOwn ? milestone : { ...milestone, reflectionNote: null };
@@ -233,14 +231,16 @@ export const reflectionProcedures = {
 
 type AthleteContext = Pick<Context, "database" | "now"> & { viewer: Viewer };
 
-/** The athlete whose list is read: the viewer, or for staff one of theirs. */
+/** The athlete the request is about: the viewer, or an athlete whose record staff may see. */
 async function athleteIdFor(ctx: AthleteContext, id: number | undefined) {
   const { viewer, database } = ctx;
   const athleteId = idOr(viewer, id);
-  return athleteId === viewer.athleteId ? athleteId : recordOf(database.read, ctx, athleteId);
+  return athleteId === viewer.athleteId
+    ? athleteId
+    : checkRecordAccess(database.read, ctx, athleteId);
 }
 
-/** The same of what is between the athlete and the mentor. */
+/** The same check for care, which only the athlete and their mentor may see. */
 async function careFor(ctx: AthleteContext, id: number | undefined) {
   const athleteId = idOr(ctx.viewer, id);
   return athleteId === ctx.viewer.athleteId ? { athleteId, from: null } : careOf(ctx, athleteId);

@@ -4,9 +4,9 @@ import {
   findResource,
   listBySlug,
   listFiles,
+  listPlainTexts,
   listResources,
   listWeeks,
-  listWords,
   saveCompletion,
   saveProgress,
 } from "#db/queries/library.ts";
@@ -50,7 +50,7 @@ export const libraryProcedures = {
       const reader = await readerOf(ctx);
       const shown = rows.slice(0, limit).map((row) => rowFor(reader, row));
       const open = search ? shown.filter(({ isOpen }) => isOpen).map(({ id }) => id) : [];
-      const words = search ? await listWords(read, open) : undefined;
+      const words = search ? await listPlainTexts(read, open) : undefined;
       const items = shown.map((row) => {
         const plain = words?.get(row.id);
         return { ...row, excerpt: search && plain ? excerptOf(plain, search) : null };
@@ -59,13 +59,13 @@ export const libraryProcedures = {
       return { items, isMore: rows.length > limit, needsConfirmation };
     }),
 
-  /** Whole, or its beginning for those who may not open it. */
+  /** The whole text, or only its beginning if the viewer may not open it. */
   resource: publicProcedure
     .input(slugInput)
     .output(resource)
     .query(({ ctx, input }) => readResource(ctx, input.slug)),
 
-  /** This week’s. */
+  /** This week’s devotional. */
   devotional: publicProcedure.output(devotional).query(async ({ ctx }) => {
     const sunday = sundayOf(await findToday(ctx));
     const weeks = await listWeeks(ctx.database.read, { sundays: [sunday], now: ctx.now() });
@@ -73,7 +73,7 @@ export const libraryProcedures = {
     return { ...(await readResource(ctx, slug)), sunday };
   }),
 
-  /** Those of the last weeks, newest first. */
+  /** The devotionals of the last weeks, newest first. */
   devotionals: publicProcedure.output(z.array(pastDevotional)).query(async ({ ctx }) => {
     const newest = sundayOf(await findToday(ctx));
     const sundays = Array.from({ length: devotionalsShown }, (_, week) =>
@@ -90,7 +90,7 @@ export const libraryProcedures = {
     });
   }),
 
-  /** Where the athlete is in a text or a recording. */
+  /** Stores how far the athlete is in a text or a recording. */
   keepProgress: athleteProcedure
     .input(keepProgressInput)
     .output(z.void())
@@ -170,7 +170,7 @@ async function findOpen(ctx: Context, slug: string) {
   return row;
 }
 
-/** Today where the athlete is; for others, where Honour is. */
+/** Today in the athlete's time zone, for other viewers in the office's. */
 async function findToday({ database, viewer, now }: Context) {
   const athleteId = viewer?.athleteId;
   const own = athleteId ? await findStreak(database.read, athleteId) : undefined;

@@ -35,11 +35,11 @@ import {
 } from "#server/mentor/line.ts";
 import { type LineEntry, lineMessage, ownLine } from "#server/output/mentor-lines.ts";
 import { athleteProcedure, memberProcedure, signedInProcedure } from "#server/trpc.ts";
-import { changeCareOf } from "../admin/care-of.ts";
+import { checkCareChange } from "../admin/care-of.ts";
 
 const usualPage = 30;
 
-/** The line of an athlete. A suspension in the community never touches it. */
+/** The athlete's line with their mentor, which a suspension from posting does not affect. */
 export const lineProcedures = {
   line: athleteProcedure
     .input(lineInput)
@@ -124,7 +124,7 @@ export const lineProcedures = {
       }),
     ),
 
-  /** Its words go with the next cleaning; until then it can be restored. */
+  /** Can be restored while messages can be changed; the text is erased after 30 days. */
   deleteMessage: signedInProcedure
     .input(idInput)
     .output(lineMessage)
@@ -147,7 +147,7 @@ export const lineProcedures = {
 type SignedIn = Context & { viewer: Viewer };
 type Change = (tx: Tx, of: { message: Row<"mentorMessages">; at: Date }) => Promise<void>;
 
-/** Changes a message of the viewer’s, for some minutes after it was sent. */
+/** Changes the viewer’s own message, within some minutes after it was sent. */
 async function changeOwn(ctx: SignedIn, id: number, change: Change) {
   const { userId, athleteId: ownId } = ctx.viewer;
   const at = ctx.now();
@@ -155,7 +155,7 @@ async function changeOwn(ctx: SignedIn, id: number, change: Change) {
     const { message } = found(await findMessage(tx, { id }), "message");
     const { athleteId, fromStaff } = message;
     if (message.authorId !== userId || message.kind !== "message") throw notFound("message");
-    if (fromStaff) await changeCareOf(tx, ctx, athleteId, "message");
+    if (fromStaff) await checkCareChange(tx, ctx, athleteId, "message");
     else if (athleteId !== ownId) throw notFound("message");
     if (!isChangeable(message, at)) throw conflict("This message can no longer be changed.");
     await change(tx, { message, at });
@@ -180,7 +180,7 @@ async function writingOfAthlete({ env, now }: Context, db: Reader, athleteId: nu
   return writingOf(membership, { isPaid: isPaid(env), now: now() });
 }
 
-/** Reading stays when the membership ends. */
+/** Refuses to write after the membership has ended; reading stays possible. */
 async function checkWriting(tx: Tx, ctx: Context, athleteId: number) {
   if (isOpen(await writingOfAthlete(ctx, tx, athleteId))) return;
   throw new AppError(

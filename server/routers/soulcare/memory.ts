@@ -30,7 +30,7 @@ import { addedVerse, memoryVerses, reviewedVerses } from "#server/output/memory.
 import { athleteProcedure } from "#server/trpc.ts";
 
 export const memoryProcedures = {
-  /** My verses, and which of them this day asks. */
+  /** The athlete's verses, and which of them are offered for review today. */
   verses: athleteProcedure.output(memoryVerses).query(async ({ ctx }) => {
     const { athleteId } = ctx.viewer;
     const { read } = ctx.database;
@@ -41,7 +41,7 @@ export const memoryProcedures = {
     return { today, timeZone, restDay, offered, cards };
   }),
 
-  /** A verse that is there already stays as it is. */
+  /** Adding a verse again changes nothing. */
   addVerse: athleteProcedure
     .input(addVerseInput)
     .output(addedVerse)
@@ -63,7 +63,7 @@ export const memoryProcedures = {
       });
     }),
 
-  /** With all its reviews. */
+  /** Deletes the card with all its reviews. */
   dropVerse: athleteProcedure
     .input(idInput)
     .output(z.void())
@@ -73,7 +73,7 @@ export const memoryProcedures = {
         throw notFound("verse");
     }),
 
-  /** Of what was said or typed the numbers alone are kept. */
+  /** Stores only the word counts of each review, not what was said or typed. */
   reviewVerses: athleteProcedure
     .input(reviewVersesInput)
     .output(reviewedVerses)
@@ -93,7 +93,7 @@ export const memoryProcedures = {
     }),
 };
 
-/** One to six verses that can be kept in a head. */
+/** The passage, refused if it is too long to memorize. */
 function learnable(reference: string) {
   const passage = findPassage(reference);
   if (!passage)
@@ -109,17 +109,17 @@ type CardsOf = { athleteId: number; timeZone: string; ids?: readonly number[] };
 
 async function shownCards(db: Reader, { athleteId, timeZone, ids }: CardsOf) {
   const rows = await listMemoryCards(db, { athleteId, ...(ids && { ids }) });
-  return rows.map(({ firstAt, lastAt, ...card }) => ({
+  return rows.map(({ firstReviewAt, lastReviewAt, ...card }) => ({
     ...card,
     text: found(findPassage(card.reference), "verse").text,
-    begunOn: firstAt && dayIn(timeZone, firstAt),
-    reviewedOn: lastAt && dayIn(timeZone, lastAt),
+    begunOn: firstReviewAt && dayIn(timeZone, firstReviewAt),
+    reviewedOn: lastReviewAt && dayIn(timeZone, lastReviewAt),
   }));
 }
 
 type Review = Answer & { clientId: string; cardId: number; at: Date };
 
-/** Applies those that are not known yet, in order. Returns whether there were any. */
+/** Applies the reviews that are not stored yet, in order. Returns whether there were any. */
 async function applyReviews(
   tx: Tx,
   { athleteId, reviews }: { athleteId: number; reviews: readonly Review[] },

@@ -7,7 +7,7 @@ import { sumTogether } from "#db/queries/statistics.ts";
 import { findStreak, findStreakWithRules, listFaithfulDays } from "#db/queries/streak.ts";
 import { monthlySessions } from "#db/values.ts";
 import { dayIn } from "#server/domain/days.ts";
-import { completedThisMonth, monthBegan, nextSession } from "#server/domain/mentorship.ts";
+import { beforeMonthOf, completedThisMonth, nextSession } from "#server/domain/mentorship.ts";
 import { progressTowards } from "#server/domain/requirements.ts";
 import { startOfDay } from "#server/domain/slots.ts";
 import { calendarOf, rulesOf, todayState, weeksUpTo, withStreak } from "#server/domain/streak.ts";
@@ -55,11 +55,11 @@ export const streakProcedures = {
     }),
 };
 
-/** With fewer it would say too much of each. */
+/** With fewer athletes, the sums would reveal too much about each. */
 const fewestTogether = 5;
 
 export const togetherProcedures = {
-  /** What all athletes did this week; null while they are few. */
+  /** What all athletes did this week; null while only a few were active. */
   together: athleteProcedure.output(together.nullable()).query(async ({ ctx }) => {
     const { read } = ctx.database;
     const { timeZone } = ownRow(await findStreak(read, ctx.viewer.athleteId));
@@ -82,7 +82,6 @@ export const achievementProcedures = {
     });
   }),
 
-  /** The athlete's points entries. */
   points: athleteProcedure
     .input(pageInput)
     .output(z.array(pointsEntry))
@@ -96,7 +95,7 @@ export const mentorshipProcedures = {
   mentorship: athleteProcedure.output(mentorship).query(async ({ ctx }) => {
     const { athleteId } = ctx.viewer;
     const now = ctx.now();
-    const rows = await listMentorship(ctx.database.read, { athleteId, from: monthBegan(now) });
+    const rows = await listMentorship(ctx.database.read, { athleteId, from: beforeMonthOf(now) });
     const athlete = ownRow(rows[0]);
     const sessions = rows.flatMap(({ session }) => session ?? []);
     const next = nextSession(sessions, now);

@@ -165,7 +165,7 @@ export const participantProcedures = {
       return ctx.database.write((tx) => setProgress(tx, { challengeId, athleteId, progress, at }));
     }),
 
-  /** The step of this day: one lap on. A second one on the same day changes nothing. */
+  /** Today's step, which moves the progress by one lap. Again on the same day changes nothing. */
   tickScripture: memberProcedure
     .input(idInput)
     .output(updatedParticipation)
@@ -180,7 +180,7 @@ export const participantProcedures = {
       });
     }),
 
-  /** Takes back the step of this day. */
+  /** Undoes today's step. */
   untickScripture: memberProcedure
     .input(idInput)
     .output(participation)
@@ -236,7 +236,7 @@ async function setProgress(tx: Tx, { progress, reflection, at, ...own }: Progres
   const { timeZone } = ownRow(await findStreak(tx, own.athleteId));
   const today = dayIn(timeZone, at);
   const moved = isProgress ? { movedOn: today } : {};
-  // A verse of one’s own that is done on the day it was shared is no badge’s step.
+  // An athlete's own verse completed on the day it was shared does not count towards badges.
   const isAtOnce = dayIn(timeZone, before.joinedAt) >= today;
   const counts = challenge.createdBy !== own.athleteId || !isAtOnce;
   const done = isCompleted ? { completedAt: at, counts } : { completedAt: null };
@@ -256,7 +256,7 @@ async function findStep(tx: Tx, own: OwnParticipation, now: Date) {
   return { before, challenge, today: await findToday(tx, own.athleteId, now) };
 }
 
-/** Not joined gives the same error as a challenge that does not exist. */
+/** If the athlete has not joined, the error is the same as for an unknown challenge. */
 async function findJoined(tx: Tx, own: OwnParticipation) {
   return found(await findParticipant(tx, own), "scripture challenge");
 }

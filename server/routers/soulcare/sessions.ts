@@ -11,7 +11,7 @@ import {
 import { recordActivity } from "#server/activity.ts";
 import type { Context } from "#server/context.ts";
 import { addDays, type Day, dayIn } from "#server/domain/days.ts";
-import { aheadMs, allowanceOf, monthBegan, monthIn } from "#server/domain/mentorship.ts";
+import { aheadMs, allowanceOf, beforeMonthOf, monthIn } from "#server/domain/mentorship.ts";
 import { startOfDay } from "#server/domain/slots.ts";
 import { AppError, found } from "#server/errors.ts";
 import { createOnce } from "#server/idempotency.ts";
@@ -35,7 +35,7 @@ const weekDays = 7;
 type Athlete = Context & { viewer: { athleteId: number; userId: number } };
 
 export const bookingProcedures = {
-  /** The times of seven days at which the athlete can meet their mentor. */
+  /** The times within seven days at which the athlete can meet their mentor. */
   slots: memberProcedure
     .input(slotsInput)
     .output(slotList)
@@ -117,7 +117,7 @@ export const bookingProcedures = {
       return shownToAthlete(read, sessions, { athleteId, now: ctx.now() });
     }),
 
-  /** Doing it is an activity of the day; taking the tick back is not. */
+  /** A tick counts as an activity of the day; removing it does not undo that. */
   tickHomework: athleteProcedure
     .input(tickHomeworkInput)
     .output(withUnlocked(homework))
@@ -134,7 +134,7 @@ export const bookingProcedures = {
     }),
 };
 
-/** Each one writes to both people, so their number is limited. A repeated request does not count. */
+/** Bookings are limited because each sends mails. A repeated request does not count. */
 const countBooking = (tx: Tx, { limiter, viewer }: Athlete) =>
   limiter.countIn(tx, [["bookingByAccount", viewer.userId]]);
 
@@ -143,7 +143,7 @@ const withoutMentor = {
   ...{ isVideo: false, place: null, hasHours: false, away: [] },
 };
 
-/** Seven days of a zone. */
+/** Seven days in a time zone; `until` is their last moment. */
 function spanOf(zone: string, from: Day) {
   const end = startOfDay(zone, addDays(from, weekDays));
   return { from: startOfDay(zone, from), until: new Date(end.getTime() - 1) };
@@ -151,13 +151,13 @@ function spanOf(zone: string, from: Day) {
 
 type Counting = Parameters<typeof allowanceOf>[2] & { id: number };
 
-/** One or two months. */
+/** The allowance of each month that the span touches, one or two. */
 async function allowanceIn(
   db: Reader,
   athlete: Counting,
   { from, until }: { from: Date; until: Date },
 ) {
-  const own = { athleteId: athlete.id, from: monthBegan(from) };
+  const own = { athleteId: athlete.id, from: beforeMonthOf(from) };
   const sessions = (await listMentorship(db, own)).flatMap(({ session }) => session ?? []);
   const months = new Set([from, until].map((at) => monthIn(athlete.timeZone, at)));
   return [...months].map((month) => allowanceOf(month, sessions, athlete));
@@ -170,7 +170,7 @@ async function findMoving(db: Reader, { id, athleteId }: Moving) {
   return found(await findSessionWithMentor(db, { id, athleteId }), "session");
 }
 
-/** Whether there are hours at all, and on which of seven days the mentor is away. */
+/** Whether the mentor has any open hours, and on which of the seven days the mentor is away. */
 async function openingOf(db: Reader, userId: number, from: Day) {
   const week = await listWeekHours(db, userId);
   const days = await listMentorDays(db, { userId, from });
@@ -189,7 +189,7 @@ async function findOwn({ database: { read }, viewer, now }: Athlete, id: number)
   return found(shown, "session");
 }
 
-/** Where another booking was faster, the refusal names the times of the same days that are left. */
+/** If another booking took the slot first, the error lists the slots still free in that week. */
 async function withFreshSlots<Result>(
   ctx: Athlete,
   startsAt: Date,

@@ -6,7 +6,7 @@ import { sharePage, takeBackPage } from "#server/mentor/pages.ts";
 import { sharedEntry } from "#server/output/shared-entries.ts";
 import { athleteProcedure } from "#server/trpc.ts";
 
-/** The journal stays on the device; these are copies of single pages, sent by their athlete. */
+/** The journal stays on the device; these are copies of single pages sent to the mentor. */
 export const sharedEntryProcedures = {
   sharedEntries: athleteProcedure
     .output(z.array(sharedEntry))
@@ -14,7 +14,7 @@ export const sharedEntryProcedures = {
       listSharedEntries(ctx.database.read, { athleteId: ctx.viewer.athleteId, from: null }),
     ),
 
-  /** Sent again, it takes the place of the copy before and is unread anew. */
+  /** Sending a page again replaces the earlier copy, which is then unread again. */
   shareEntry: athleteProcedure
     .input(shareEntryInput)
     .output(sharedEntry)

@@ -5,8 +5,8 @@ import { consent } from "#src/content/consent.ts";
 import { site } from "#src/content/site.ts";
 
 /**
- * Whether visits may be counted. The script of the page shows it, by a class of <html>. It sticks to
- * the bottom of the window; being last in the page, it never covers the end of it.
+ * Asks whether visits may be counted; `consent.ts` shows it by a class on <html>. It sticks to the
+ * bottom of the window and is last in the page, so it never covers the page's end.
  */
 export function ConsentQuestion() {
   return (

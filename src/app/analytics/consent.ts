@@ -5,7 +5,7 @@ import { countPage, stopTag } from "./tag.ts";
 
 type Answer = "yes" | "no";
 
-/** Whether this page may ask at all, and whether the question stands open: read by the CSS. */
+/** Classes of <html> for the CSS: visits may be counted here at all; the question is shown. */
 const canAsk = "can-ask-consent";
 const isAsking = "is-asking-consent";
 
@@ -19,24 +19,24 @@ export function startAnalytics() {
   if (!analyticsId || hasPrivacySignal()) return;
   classList.add(canAsk);
   addEventListener("storage", ({ key }) => {
-    if (key === storeKeys.analytics) take(readAnswer());
+    if (key === storeKeys.analytics) applyAnswer(readAnswer());
   });
-  take(answer);
+  applyAnswer(answer);
 }
 
 export function answerConsent(given: Answer) {
   localStore.write(storeKeys.analytics, given);
-  take(given);
+  applyAnswer(given);
   document.querySelector<HTMLElement>("[data-action=ask-consent]")?.focus({ preventScroll: true });
 }
 
-/** The question again, to change the answer. */
+/** Shows the question again, so that the visitor can change the answer. */
 export function askConsent() {
   showQuestion(true);
   question()?.focus();
 }
 
-function take(given: Answer | undefined) {
+function applyAnswer(given: Answer | undefined) {
   answer = given;
   const pattern = publicPattern(location.pathname);
   const { analyticsId } = readSettings();
@@ -45,7 +45,7 @@ function take(given: Answer | undefined) {
   else if (analyticsId && pattern) countPage(analyticsId, pattern);
 }
 
-/** Focused elements scroll into the part of the window above the question. */
+/** The scroll padding keeps focused elements in the part of the window above the question. */
 function showQuestion(isShown: boolean) {
   classList.toggle(isAsking, isShown);
   style.scrollPaddingBottom = isShown ? `${question()?.offsetHeight ?? 0}px` : "";
@@ -58,7 +58,7 @@ function readAnswer(): Answer | undefined {
   return stored === "yes" || stored === "no" ? stored : undefined;
 }
 
-/** Global Privacy Control: the browser refuses for its owner, whatever was answered before. */
+/** Global Privacy Control: the browser refuses for its user, whatever was answered before. */
 function hasPrivacySignal() {
   return "globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true;
 }

@@ -1,9 +1,9 @@
 import { publicPattern } from "../public-paths.ts";
 
 /**
- * Links from and to public pages load a new document: most of these have no React, and the tag that
- * counts visits must not run on pages with personal data. This listener runs before all others, so
- * neither the router nor the tag sees such a link.
+ * Makes links from and to public pages load a new document: most public pages have no React, and
+ * the analytics tag must not run on pages with personal data. The listener runs before all others,
+ * so neither the router nor the tag sees the click.
  */
 export function loadPublicPagesAnew() {
   addEventListener("click", onLinkClick, { capture: true });

@@ -9,7 +9,7 @@ let startedId: string | undefined;
 
 const isTagStarted = () => startedId !== undefined;
 
-/** Replaces everything in which the service would read an address by the path of the page. */
+/** Replaces every field in which the tag would send a URL or title by the path of the page. */
 export function pageFields(pattern: string, origin: string) {
   return {
     page_path: pattern,
@@ -53,7 +53,7 @@ function send(...command: unknown[]) {
   window.gtag?.(...command);
 }
 
-/** The tag recognises commands by the type of `arguments`. */
+/** The tag ignores arrays: a command must be an `arguments` object. */
 function queueCommand(..._command: unknown[]) {
   window.dataLayer?.push(arguments);
 }

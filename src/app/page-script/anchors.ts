@@ -1,4 +1,4 @@
-/** Screen readers go on from the heading of the part that the address names. */
+/** Focuses the heading of the part named in the URL's hash, so that screen readers go on there. */
 export function focusNamedPart() {
   const part = document.getElementById(location.hash.slice(1));
   part

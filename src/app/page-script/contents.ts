@@ -1,7 +1,7 @@
 /** The part of the window below the top bar. */
 const readingArea = "-100px 0px -60% 0px";
 
-/** Marks the section being read in the contents beside a long text; if there are several, the last. */
+/** Marks the section being read in a long text's contents; if several are in view, the last. */
 export function watchContents() {
   const links = [...document.querySelectorAll<HTMLAnchorElement>("[data-contents] a")];
   const sections = links.map(({ hash }) => document.getElementById(hash.slice(1)));

@@ -7,7 +7,7 @@ const wide = "(min-width: 1020px)";
 
 /**
  * The menu is a popover: the browser opens it, closes it on Escape and gives the focus back. This
- * keeps the rest of the page still and out of reach while it is open.
+ * keeps the page behind the open menu from scrolling and from getting the focus.
  */
 export function watchPhoneMenu() {
   // The event does not bubble.
@@ -26,7 +26,7 @@ function onToggle({ target }: Event) {
   for (const part of document.querySelectorAll<HTMLElement>("main, footer")) part.inert = isOpen;
 }
 
-/** Also for a link to a part of the same page. */
+/** Closes the menu for any link in it, also one to a part of the same page. */
 function closeOnLink({ target }: MouseEvent) {
   const menu = openMenu();
   if (target instanceof Element && target.closest("a") && menu?.contains(target))

@@ -1,6 +1,6 @@
 import { publicPattern } from "../public-paths.ts";
 
-/** For browsers that do not know speculation rules: the same, when a link is about to be pressed. */
+/** Prefetches public pages on hover or focus of a link, in browsers without speculation rules. */
 export function prefetchPublicPages() {
   if (HTMLScriptElement.supports?.("speculationrules")) return;
   for (const event of ["pointerover", "focusin"]) document.addEventListener(event, prefetch);

@@ -1,8 +1,8 @@
 /**
- * Buttons and links that show a sign alone. `data-tooltip` is for those named otherwise: its text,
- * or if it is empty the hidden words inside.
+ * Buttons and links that show only an icon. Their name is the text of `data-tooltip`, or the hidden
+ * words inside if that is empty; without the attribute it is `aria-label`.
  */
-const named = ":is(a, button):is([aria-label], [data-tooltip])";
+const iconControls = ":is(a, button):is([aria-label], [data-tooltip])";
 
 const margin = 8;
 
@@ -25,8 +25,8 @@ export function createTooltipDelay(now: () => number = Date.now) {
 }
 
 /**
- * Shows the name of each button or link that has no words, on hover and on keyboard focus, on every
- * page. Listening to the document, it needs nothing of the button but its accessible name.
+ * Shows the name of buttons and links without visible words, on hover and on keyboard focus. It
+ * listens to the document, so buttons and links need nothing but an accessible name.
  */
 export function watchTooltips() {
   const delay = createTooltipDelay();
@@ -52,12 +52,12 @@ export function watchTooltips() {
     delay.closed();
   }
 
-  // Before React, which stops such an event within a form that it has not taken over yet.
+  // In the capture phase, because React stops these events in a form that is not hydrated yet.
   const early = { capture: true, passive: true };
   document.addEventListener(
     "pointerover",
     ({ target, pointerType }) => {
-      const element = signAt(target);
+      const element = iconControlAt(target);
       if (element === owner) return;
       if (element && pointerType === "mouse") open(element, delay.next());
       else close();
@@ -67,7 +67,7 @@ export function watchTooltips() {
   document.addEventListener(
     "focusin",
     ({ target }) => {
-      const element = signAt(target);
+      const element = iconControlAt(target);
       if (element?.matches(":focus-visible")) open(element, 0);
     },
     early,
@@ -77,8 +77,8 @@ export function watchTooltips() {
   document.documentElement.addEventListener("pointerleave", close);
 }
 
-function signAt(target: EventTarget | null) {
-  const element = target instanceof Element ? target.closest(named) : null;
+function iconControlAt(target: EventTarget | null) {
+  const element = target instanceof Element ? target.closest(iconControls) : null;
   return element && nameOf(element) ? element : undefined;
 }
 
@@ -89,7 +89,7 @@ function nameOf(element: Element) {
   return element.textContent?.trim() ? undefined : element.getAttribute("aria-label");
 }
 
-/** Centred below the element and inside the window. A popover is above an open dialog too. */
+/** Centred below the element, or above it without room. A popover also covers an open dialog. */
 function show(text: string, anchor: Element) {
   const bubble = document.createElement("div");
   bubble.setAttribute("role", "tooltip");

@@ -1,12 +1,12 @@
 /**
- * Puts the player in place of the poster and moves the focus to it. Nothing is requested from the
- * video's site before.
+ * Replaces the poster by the player and focuses it. Nothing is requested from the video's site
+ * before.
  */
 export function playVideo(button: HTMLElement) {
   const screen = button.parentElement;
   const { address = "", title = "", captions = "" } = button.dataset;
-  const isPage = new URL(address, location.href).hostname === "www.youtube-nocookie.com";
-  const player = isPage ? framedVideo(title, address) : videoFile(title, address, captions);
+  const isEmbed = new URL(address, location.href).hostname === "www.youtube-nocookie.com";
+  const player = isEmbed ? framedVideo(title, address) : videoFile(title, address, captions);
   for (const part of screen?.children ?? []) part.setAttribute("hidden", "");
   screen?.append(player);
   player.focus();
@@ -34,7 +34,7 @@ function videoFile(title: string, address: string, captions: string) {
   return player;
 }
 
-/** What stands beside the player for browsers that cannot play it. */
+/** Replaces a player that failed by the words about it, which are hidden in the page. */
 function showRefusal(player: HTMLElement) {
   const refusal = player.parentElement?.querySelector<HTMLElement>("[data-cannot-play]");
   player.remove();

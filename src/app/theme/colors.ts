@@ -2,14 +2,14 @@ import { hasPrerenderedStyles } from "../styles.ts";
 
 type Pair = readonly [light: string, dark: string];
 
-/** A page that holds the theme's rules already asks for the names alone, which is quicker. */
+/** A prerendered page already contains the colours, so here only their names matter. */
 const isNameEnough = hasPrerenderedStyles();
 
 const pair = ([light, dark]: Pair) => ({
   value: isNameEnough ? light : { _light: light, _dark: dark },
 });
 
-/** The names under which Chakra's recipes ask a palette for its colours; `edge` is ours. */
+/** The names by which Chakra's recipes use a palette; `edge` and `hover` are our own. */
 type Palette = Record<
   | "solid"
   | "contrast"
@@ -26,7 +26,7 @@ type Palette = Record<
 
 const each = <Name extends string>(pairs: Record<Name, Pair>) => {
   const entries = Object.entries<Pair>(pairs).map(([name, value]) => [name, pair(value)]);
-  // Same keys in, same keys out.
+  // Safe: the keys stay the same.
   return Object.fromEntries(entries) as Record<Name, ReturnType<typeof pair>>;
 };
 
@@ -106,7 +106,7 @@ export const colors = {
     lane: ["#C9BDA4", "#3A4765"],
     error: clay.fg,
   }),
-  // Ink plates and bands: the same drawing in both modes.
+  // For drawings on dark plates and bands, which look alike in both modes.
   art: each({
     ground: ["#16233F", "#0A1020"],
     field: ["#27385F", "#1D2A47"],
@@ -129,5 +129,5 @@ const lift = pair([
   "0 1px 2px rgba(0,0,0,.3), 0 12px 28px -16px rgba(0,0,0,.7)",
 ]);
 
-/** One depth for everything that floats, whatever name a recipe asks for. */
+/** One shadow for everything that floats, under all names that recipes use. */
 export const shadows = { lift, xs: lift, sm: lift, md: lift, lg: lift, xl: lift };

@@ -26,7 +26,7 @@ const globalCss = defineGlobalStyles({
   "html:has([data-bottom-bar=md])": { "--bottom-bar": { base: "64px", md: "0px" } },
   "html:has([data-bottom-bar=lg])": {
     "--bottom-bar": { base: "64px", lg: "0px" },
-    // What is focused does not hide behind it.
+    // Keeps focused elements above the bottom bar.
     scrollPaddingBottom: "calc(var(--bottom-bar) + env(safe-area-inset-bottom))",
   },
   "[role=tooltip]": {
@@ -48,7 +48,7 @@ const globalCss = defineGlobalStyles({
   ...stillness,
 });
 
-/** Every place to type looks the same; 16 px, or a phone zooms in on it. */
+/** The look of all text fields. The text is 16 px, because phones zoom in on smaller text. */
 const control = {
   bg: "bg.panel",
   borderColor: "border.emphasized",
@@ -100,7 +100,7 @@ const textarea = defineRecipe({
   variants: { variant: { outline: { ...control, minH: "28", py: "2.5", resize: "vertical" } } },
 });
 
-// The fonts of Apple and Windows, of Android and of Linux, each as wide and high as ours (index.html).
+// Fallbacks for Apple and Windows, Android and Linux have the metrics of our fonts (index.html).
 const serif =
   'Newsreader, "Newsreader Fallback", "Newsreader Android", "Newsreader Linux", Georgia, serif';
 const sans =
@@ -164,8 +164,8 @@ const textStyles = {
   label: { value: { fontSize: "0.8125rem", fontWeight: "600", lineHeight: "1.4" } },
 };
 
-const { animations: waiting, cursor, durations, easings, fontSizes, fontWeights } = chakra.tokens;
-const { lineHeights, radii, sizes, zIndex } = chakra.tokens;
+const { cursor, durations, easings, fontSizes, fontWeights, lineHeights } = chakra.tokens;
+const { radii, sizes, zIndex } = chakra.tokens;
 
 const spacing = some(chakra.tokens.spacing, (name) => Number(name) <= 28);
 const isTextSize = (name: string) => ["xs", "sm", "md", "lg"].includes(name);
@@ -177,7 +177,7 @@ const chakraPart = defineConfig({
   theme: {
     breakpoints: { sm: "640px", md: "860px", lg: "1020px", xl: "1280px" },
     tokens: {
-      animations: waiting,
+      animations: chakra.tokens.animations,
       cursor,
       durations,
       easings,
@@ -204,7 +204,7 @@ function some<Of>(all: Record<string, Of>, isWanted: (name: string) => boolean) 
   return Object.fromEntries(Object.entries(all).filter(([name]) => isWanted(name)));
 }
 
-/** Styles of whole pages. */
+/** The reset, the global styles and the keyframes. */
 export const pageConfig = [
   defineConfig({
     preflight: true,
@@ -238,5 +238,5 @@ const honour = defineConfig({
   },
 });
 
-/** The theme without the styles of whole pages. */
+/** The theme without the global styles. */
 export const themeConfig = [defaultBaseConfig, chakraPart, honour];

@@ -104,7 +104,7 @@ function OptionList({ id, label, options, active, chosen, onChoose }: ListProps)
       aria-label={label}
       isAbove={isAbove}
       style={{ maxHeight: `min(17.5rem, ${room}px)` }}
-      // Otherwise a press beside the options takes the focus from the field, which closes the list.
+      // Keeps the focus in the field on a press beside the options: a blur would close the list.
       onMouseDown={(event) => event.preventDefault()}
     >
       {options.map((option, index) => (
@@ -123,13 +123,13 @@ function OptionList({ id, label, options, active, chosen, onChoose }: ListProps)
   );
 }
 
-/** What stays free between the list and the edge of what can be seen. */
+/** The space between the list and the edge of the visible part of the page. */
 const gapPx = 12;
 
-/** Four options: with less room below, the list opens above the field, if there is more. */
+/** Room for four options. With less below, the list opens above the field if that has more. */
 const enoughPx = 200;
 
-/** Which side of the field has room for the list, and how much; a phone's keyboard takes some. */
+/** Which side of the field has room for the list, and how much without a phone's keyboard. */
 function useRoom(list: RefObject<HTMLElement | null>) {
   const [found, setFound] = useState({ isAbove: false, room: enoughPx });
 
@@ -138,7 +138,7 @@ function useRoom(list: RefObject<HTMLElement | null>) {
       const field = list.current?.parentElement?.getBoundingClientRect();
       if (!field) return;
       const { offsetTop, height } = window.visualViewport ?? { offsetTop: 0, height: innerHeight };
-      // The bar at the top covers what is under it.
+      // The scroll padding is the height of the bar, which covers the top of the page.
       const bar = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
       const above = field.top - Math.max(offsetTop, bar || 0) - gapPx;
       const below = offsetTop + height - field.bottom - gapPx;
@@ -173,7 +173,7 @@ function useCombobox({ id, value, options, last, onChange }: Options) {
   const offered = [...matching(options, hasTyped ? value : ""), ...(last ? [last] : [])];
   const isShown = isOpen && offered.length > 0;
 
-  // A field in the HTML of its page may have been pressed before its code was there.
+  // Opens the list if the field in the HTML got the focus before its code was loaded.
   useEffect(() => setIsOpen(document.activeElement?.id === id), [id]);
 
   function open() {

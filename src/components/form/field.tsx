@@ -83,7 +83,7 @@ export const Duo = chakra("div", {
   },
 });
 
-/** A box to tick, with its words. */
+/** The label of a checkbox, with the look of the checkbox in it. */
 export const Tick = chakra("label", {
   base: {
     display: "inline-grid",

@@ -17,8 +17,8 @@ type Props = Omit<HTMLChakraProps<"form">, "onSubmit"> & {
 };
 
 /**
- * A form in the HTML of its page. A press that came before its code is sent now; the browser itself
- * never sends it, see index.html.
+ * A form in the HTML of its page. A submit that came before its code is made up for now; the script
+ * in index.html has kept the browser from sending the form.
  */
 export function PageForm({ onSubmit, ...rest }: Props) {
   const form = useRef<HTMLFormElement>(null);
@@ -50,7 +50,7 @@ type ButtonProps = Omit<ComponentProps<typeof Button>, "onClick"> & {
   onClick: MouseEventHandler<HTMLButtonElement>;
 };
 
-/** The same for a button that sends nothing of the form. */
+/** The same for a button that does not submit the form. */
 export function PageButton({ onClick, ...rest }: ButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
 

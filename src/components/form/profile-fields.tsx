@@ -9,7 +9,7 @@ import { RadioCards } from "./radio-cards.tsx";
 type ProfileValues = z.input<typeof updateProfileInput>;
 
 type Props = {
-  /** Before the ids of the fields. */
+  /** The prefix of the fields' ids. */
   prefix: string;
   form: ZodFormOf<typeof updateProfileInput>;
 };
@@ -24,7 +24,7 @@ const words = {
   challenge: "Biggest challenge",
 };
 
-/** What an athlete says of themselves, for themselves and for the staff. */
+/** The fields of an athlete's profile, which the athlete and the staff can edit. */
 export function ProfileFields({ prefix, form }: Props) {
   const field = formFields(form, prefix);
   return (

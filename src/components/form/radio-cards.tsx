@@ -38,7 +38,7 @@ const Choice = chakra("label", {
   },
 });
 
-/** Equal columns, fewer where a word would not fit into one, as with large text. */
+/** Equal columns; fewer if they would be too narrow for a word, as with large text. */
 const upTo = (columns: number) =>
   `repeat(auto-fit, minmax(max(min(100%, 7rem), (100% - ${columns - 1} * 8px) / ${columns}), 1fr))`;
 
@@ -52,7 +52,7 @@ type Props<Value extends string> = ComponentProps<"input"> & {
   error?: string | undefined;
 };
 
-/** Radio buttons as cards, each with an optional sentence of help; the rest goes to each input. */
+/** Radio buttons as cards, with optional help. All other props go to each of the inputs. */
 export function RadioCards<Value extends string>({
   id,
   legend,

@@ -9,7 +9,7 @@ import { lineWords as words } from "./words.ts";
 const errorId = "line-message-error";
 export const composerId = "line-message";
 
-/** Where one writes; what stands there is kept on this device until it is sent. */
+/** The form for a new message. Its text is stored on this device until it is sent. */
 export function LineComposer({ name, draft }: { name: string; draft: LineDraft }) {
   const area = useRef<HTMLTextAreaElement>(null);
   const over = [...draft.body.trim()].length - maxLengths.message;

@@ -35,7 +35,7 @@ type EventProps = {
   children?: ReactNode;
 };
 
-/** Something that happened between messages. */
+/** An entry of the line that is no message. */
 function LineEvent({ Icon, title, tint = "plain", at, children }: EventProps) {
   return (
     <EventFrame alignItems={children ? "start" : "center"}>
@@ -54,7 +54,7 @@ function LineEvent({ Icon, title, tint = "plain", at, children }: EventProps) {
   );
 }
 
-/** An owner has read this line; the athlete alone sees it. */
+/** Says that an owner has opened this line, and why. */
 export const OpeningEntry = ({ opening: { at, name, reason } }: { opening: Opening }) => (
   <LineEvent
     Icon={Eye}
@@ -65,15 +65,15 @@ export const OpeningEntry = ({ opening: { at, name, reason } }: { opening: Openi
 
 type SessionProps = {
   session: LineSession;
-  /** What the two are called by who reads. */
+  /** The names of both people for the reader, such as "You". */
   people: { athlete: string; staff: string };
-  /** Draws a piece of homework; the athlete can tick it. */
+  /** Renders a piece of homework; the athlete can tick it. */
   drawHomework: (homework: Homework) => ReactNode;
 };
 
 const sessionIcons = { booked: CalendarClock, held: Check, missed: CalendarX, canceled: CalendarX };
 
-/** A session, with its notes folded and what it left. */
+/** A session with its notes, folded, and its homework. */
 export function SessionEntry({ session, people, drawHomework }: SessionProps) {
   const { at, startsAt, state, topic, canceledBy, counts, notes, mentor, homework } = session;
   const title =
@@ -121,7 +121,7 @@ export const HomeworkEntry = ({ homework: { at, text } }: { homework: DoneHomewo
 
 type OwnReflectionProps = { reflection: SharedReflection; reader: string };
 
-/** A reflection in the line of the athlete who shared it. */
+/** A shared reflection, as its author sees it: the beginning, and when staff read it. */
 export function OwnReflection({ reflection, reader }: OwnReflectionProps) {
   const { growthArea, at, seenAt } = reflection;
   return (
@@ -143,7 +143,7 @@ function excerptOf(text: string) {
 
 type GivenReflectionProps = { reflection: SharedReflection; children?: ReactNode };
 
-/** The same for the staff whom it was shared with: all of its words. */
+/** A shared reflection, as the staff see it: the whole text. */
 export const GivenReflection = ({ reflection, children }: GivenReflectionProps) => (
   <chakra.div
     borderInlineStartWidth="3px"
@@ -169,7 +169,7 @@ const extraIcons = { extra_request: Hand, extra_granted: UserRoundCheck, extra_d
 
 export const isExtra = (about: LineMessage["about"]): about is Extra => about in extraIcons;
 
-/** A change of the mentor, or what is said about an extra session. */
+/** A change of the mentor, or a request for an extra session and its answer. */
 export function LineNotice({ message: { about, at, body }, titles, children }: NoticeProps) {
   if (!isExtra(about)) return <LineEvent Icon={UserRoundCheck} at={at} title={body} />;
   const tint = about === "extra_granted" ? "gold" : "plain";

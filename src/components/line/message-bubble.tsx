@@ -12,7 +12,7 @@ import type { Unsent } from "#src/lib/use-line-draft.ts";
 import type { LineMessage } from "./line-entries.tsx";
 import { lineWords as words } from "./words.ts";
 
-/** What the author of a message can do with it for some minutes. */
+/** What the author of a message can do with it within `messageChangeMs`. */
 export type MessageActions = {
   onEdit: (change: { id: number; body: string }) => Promise<unknown>;
   onDelete: (message: { id: number }) => Promise<unknown>;
@@ -21,9 +21,9 @@ export type MessageActions = {
 
 type Props = {
   message: LineMessage;
-  /** On the side of the one who reads. */
+  /** Whether the message is on the reader's side of the line (athlete or staff). */
   isAtEnd: boolean;
-  /** Who wrote it, for the one who reads; empty for one's own in a line of one's own. */
+  /** The author's name for the reader; empty for the messages of an athlete who reads them. */
   author: string;
   isRead: boolean;
   isNew: boolean;
@@ -74,7 +74,7 @@ export function MessageBubble(props: Props) {
   );
 }
 
-/** Who and when, such as "Anna, 6:20 PM", and what else is known of it. */
+/** The author and the time, such as "Anna, 6:20 PM", then "Edited", "Read" and so on. */
 function factsOf({ message, isAtEnd, author, isRead, isNew }: Props) {
   const { at, editedAt, isDeleted, reflectionId } = message;
   return [

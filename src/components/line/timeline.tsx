@@ -8,7 +8,7 @@ import { whileVisible } from "#src/lib/while-visible.ts";
 import type { LineEntry } from "./line-entries.tsx";
 import { lineWords as words } from "./words.ts";
 
-/** A line in pages, as useLine and its sister of the staff give it. */
+/** The pages of a line, as the infinite queries of athletes and staff return them. */
 type Pages = WithNextPage & {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -19,19 +19,19 @@ type Props<Entry extends Pick<LineEntry, "kind" | "id" | "at">> = {
   /** Newest first. */
   entries: readonly Entry[];
   pages: Pages;
-  /** How far the viewer has read. */
+  /** Up to when the viewer has read the line. */
   readAt: Date | null;
   /** Whether this entry is news to the viewer. */
   isNews: (entry: Entry) => boolean;
-  /** The viewer has seen everything up to this moment. */
+  /** Called when the viewer has seen everything up to this moment. */
   onRead?: (upTo: Date) => void;
-  /** Draws an entry; those that were unread when the line was opened are new. */
+  /** Renders an entry; entries that were unread when the line was opened are new. */
   draw: (entry: Entry, isNew: boolean) => ReactNode;
-  /** Below the newest. */
+  /** Shown below the newest entry. */
   children?: ReactNode;
 };
 
-/** The entries of a line by days, the newest last, where it opens. */
+/** The entries of a line by days, the newest last. It opens at its end. */
 export function Timeline<Entry extends Pick<LineEntry, "kind" | "id" | "at">>(props: Props<Entry>) {
   const { entries, pages, readAt, isNews, onRead, draw, children } = props;
   const log = useRef<HTMLDivElement>(null);
@@ -98,10 +98,10 @@ function Earlier({ pages }: { pages: Pages }) {
 
 type Part = { readonly current: HTMLElement | null };
 
-/** How far above its end a line still follows what is new. */
+/** Within this distance from its end, a line scrolls on to new entries. */
 const nearEnd = 240;
 
-/** A line opens at its end, and stays there while it grows. */
+/** Opens a line at its end, and keeps the end in view while the line grows. */
 function useEndInView(log: Part) {
   const isAtEnd = useRef(true);
 
@@ -122,10 +122,10 @@ function useEndInView(log: Part) {
   }, [log]);
 }
 
-/** What one writes in covers the lowest part of the page. */
-const belowIsDock = { rootMargin: "0px 0px -96px 0px" };
+/** The form for a new message covers the lowest part of the window. */
+const aboveForm = { rootMargin: "0px 0px -96px 0px" };
 
-/** Tells once that the end was seen on a visible page, for each newest moment that is unread. */
+/** Calls `onRead` once for each newest unread moment, when the end is in view on a visible page. */
 function useSeen(end: Part, upTo: Date | undefined, onRead: Props<LineEntry>["onRead"]) {
   const moment = upTo?.getTime();
   const told = useRef<number>(undefined);
@@ -141,7 +141,7 @@ function useSeen(end: Part, upTo: Date | undefined, onRead: Props<LineEntry>["on
     return whileVisible(() => {
       const observer = new IntersectionObserver(
         (entries) => entries.some(({ isIntersecting }) => isIntersecting) && tell(moment),
-        belowIsDock,
+        aboveForm,
       );
       observer.observe(seen);
       return () => observer.disconnect();

@@ -10,16 +10,16 @@ import { noteSaved } from "./words.ts";
 
 type FieldProps = {
   label: string;
-  /** The label is for screen readers alone: a button above has the same words. */
+  /** The label is for screen readers only, as a button above has the same words. */
   isLabelHidden?: boolean;
-  /** What the words answer. */
+  /** The question that the text answers. */
   question?: string | undefined;
   placeholder?: string;
   lines?: number;
   make: () => KeptText;
 };
 
-/** A ruled field that is kept while it is typed in, and says so. */
+/** A ruled field that stores its text while the user types, and says so. */
 export function KeptField(props: FieldProps) {
   const { label, isLabelHidden, question, placeholder, lines = 2, make } = props;
   const id = useId();
@@ -58,7 +58,7 @@ export function KeptField(props: FieldProps) {
   );
 }
 
-/** The choice goes with its buttons, so the field gets the focus. */
+/** The choice between two versions. Its buttons then disappear, so the field takes the focus. */
 export function KeptTextNote({ kept, fieldId }: { kept: KeptText; fieldId: string }) {
   function choose(act: () => void) {
     act();
@@ -72,7 +72,7 @@ export function KeptTextNote({ kept, fieldId }: { kept: KeptText; fieldId: strin
   );
 }
 
-/** A text for a field; it is kept when the field or the page is left. */
+/** The stored text of a field, which is also stored when the field or the page is left. */
 export function useKeptText(make: () => KeptText) {
   const [kept] = useState(make);
   const value = useSyncExternalStore(kept.subscribe, kept.read);

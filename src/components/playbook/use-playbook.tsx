@@ -15,7 +15,7 @@ import {
 import { askToPersist } from "#src/lib/safe-keeping.ts";
 import { playbookTrouble } from "./words.ts";
 
-/** The text as it is now, also when another tab changes it. */
+/** The stored text; renders again when it changes, also in another tab. */
 export const useStoredText = (store: DeviceStore) =>
   useSyncExternalStore(store.subscribe, () => readText(store));
 
@@ -31,13 +31,13 @@ export function usePractices() {
   return { practices: useMemo(() => practicesIn(items), [items]), oddCount };
 }
 
-/** Why some of the playbook lasts for this visit only. */
+/** Why some of the playbook is in memory only; undefined if all is stored. */
 export const useTrouble = () => useSyncExternalStore(onAnyChange, anyTrouble);
 
 const anyTrouble = () =>
   playbookStores.map((store) => store.trouble()).find((trouble) => trouble !== undefined);
 
-/** The texts of lists that could not be read. They are put aside when the playbook opens. */
+/** The stored texts that could not be parsed. They are put aside when the playbook opens. */
 export function useUnreadable() {
   useEffect(() => {
     for (const list of playbookLists) list.open();
@@ -58,13 +58,13 @@ function onAnyChange(listener: () => void) {
 export const isBegun = ({ preComment, preComment2, postComment, postComment2 }: Chapter) =>
   [preComment, preComment2, postComment, postComment2].some((note) => note.trim());
 
-/** The first chapter that is not complete; after the last there is none. */
+/** The first chapter that is not complete; undefined if all are. */
 export const currentOf = (all: readonly Chapter[]) => all.find(({ completed }) => !completed);
 
 export const countComplete = (all: readonly Chapter[]) =>
   all.filter(({ completed }) => completed).length;
 
-/** Says that what is written does not outlast this visit, and asks before the page is left. */
+/** Warns that texts are in memory only, also before the page is left, or may be cleared. */
 export function TroubleNote() {
   const trouble = useTrouble();
   const [isRefused, setIsRefused] = useState(false);

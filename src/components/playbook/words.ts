@@ -1,6 +1,6 @@
 export const noteSaved = "Note saved in this browser.";
 
-/** What becomes of words that the browser does not keep. */
+/** What happens to texts that the browser cannot store. */
 export const playbookTrouble = {
   full: "This browser has no room left. What you write stays until you leave this page; export a copy to keep it.",
   blocked:

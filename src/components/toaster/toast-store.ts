@@ -55,7 +55,7 @@ export function createToastStore() {
   return {
     create,
     dismiss,
-    /** They stay until dismissed, and belong to the screen they speak of. */
+    /** For a change of screen: errors stay until dismissed, but belong to their screen. */
     dismissErrors() {
       for (const { id, variant } of toasts) if (variant === "destructive") dismiss(id);
     },

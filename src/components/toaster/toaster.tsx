@@ -36,7 +36,7 @@ function Toasts({ shown, isInDialog = false }: ToastsProps) {
   const region = useRef<HTMLElement>(null);
   useHotkeyFocus(toastFigures.hotkey, region);
 
-  // Else the dialog would cut it off while it rises.
+  // As a popover, or the dialog would cut it off during its animation.
   useLayoutEffect(() => {
     if (isInDialog) region.current?.showPopover();
   }, [isInDialog]);
@@ -54,7 +54,7 @@ function Toasts({ shown, isInDialog = false }: ToastsProps) {
       aria-label={`Notifications (${toastFigures.hotkey})`}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || shown.length === 0) return;
-        // Not for the dialog, which would close.
+        // Or Escape would also close the dialog.
         event.preventDefault();
         for (const toast of shown) dismiss(toast.id);
       }}
@@ -223,7 +223,7 @@ const Region = chakra("section", {
       base: "calc(16px + var(--bottom-bar, 0px) + env(safe-area-inset-bottom))",
       md: "6",
     },
-    // A dialog has its buttons at the bottom, and its cross at the right.
+    // In a dialog at the top left: its buttons are at the bottom, its close button at the right.
     "&[popover]": {
       m: "0",
       p: "0",

@@ -7,11 +7,11 @@ import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.
 import { Done, Explanation, notSaved } from "./section-card.tsx";
 import { accountWords, aboutWords as words } from "./words.ts";
 
-/** What the athlete said of themselves at the beginning. */
+/** The details that the athlete entered when creating the profile. */
 export function AboutForm({ athleteId }: { athleteId: number }) {
   const [athlete] = trpc.athletes.get.useSuspenseQuery({ id: athleteId });
   const form = useZodForm(updateProfileInput, profileValues(athlete));
-  // Read on every render: the form tracks it only once it has been read.
+  // Read on every render: React Hook Form updates only what a render has read.
   const { isDirty } = form.formState;
   const save = trpc.athletes.updateProfile.useMutation({
     meta: changes("athletes", "soulcare", "community"),

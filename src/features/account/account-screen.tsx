@@ -56,7 +56,7 @@ function AccountHeading() {
   );
 }
 
-// It comes when the page is there: the account has little room.
+// Loaded after the page, to keep the page's own script small.
 const AboutForm = lazy(async () => ({ default: (await import("./about-form.tsx")).AboutForm }));
 
 function AthleteSections() {
@@ -91,7 +91,7 @@ function StaffSections() {
 const sections = Object.entries(accountSections);
 const idOf = (index: number) => sections[index]?.[0] ?? "";
 
-/** Beside the sections where there is room, above them on a phone. */
+/** Links to the sections: beside them on wide screens, above them on phones. */
 function SectionNav() {
   const current = useSectionInView(sections.length, idOf);
   return (
@@ -109,7 +109,7 @@ function SectionNav() {
   );
 }
 
-// They come when the page is there: the account has little room.
+// Loaded after the page, to keep the page's own script small.
 const PrivacyParts = lazy(async () => ({
   default: (await import("./privacy-parts.tsx")).PrivacyParts,
 }));

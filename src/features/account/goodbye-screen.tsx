@@ -15,7 +15,7 @@ const goodbye = {
   again: "Create a new profile",
 };
 
-/** Where a person arrives who has deleted their account; the address alone leads to the start. */
+/** Shown right after the deletion of an account; its URL alone redirects to the start page. */
 export function GoodbyeScreen() {
   const { state } = useLocation();
   if (state?.hasLeft !== true) return <Navigate to="/" replace />;

@@ -4,7 +4,6 @@ import { formatDate, formatMoney } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { invoiceWords } from "./words.ts";
 
-/** What was charged, and what is still open. */
 export function InvoiceList() {
   const [invoices] = trpc.payments.invoices.useSuspenseQuery();
   if (invoices.length === 0) return null;

@@ -16,7 +16,6 @@ import { Explanation, notSaved, Part, PartHeading, Refused } from "./section-car
 import { useLeavePage } from "./sign-out.ts";
 import { privacyWords as words } from "./words.ts";
 
-/** What one takes along, and the end of the account. */
 export function LeavingPart() {
   return (
     <>
@@ -50,7 +49,7 @@ function DataDownload() {
   );
 }
 
-/** Fetched only by a press, and not cached once it is a file. */
+/** Fetches the data only when the button is pressed, and caches none of it. */
 function useDownload() {
   const { refetch, isFetching, error } = trpc.athletes.exportData.useQuery(undefined, {
     enabled: false,

@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Loads Stripe's form for a new card; a retry starts from the beginning. */
+/** Loads Stripe's form for a new card; a retry creates a new setup intent. */
 export function NewCardForm(props: Props) {
   const setUp = useCardSetup();
   const [tools, setTools] = useState(setUp);
@@ -37,7 +37,7 @@ export function NewCardForm(props: Props) {
       )}
     >
       <Suspense fallback={<PaymentBoxOutline waiting={cardWords.waiting} height={formHeight} />}>
-        <CardFields begun={tools} {...props} />
+        <CardFields loading={tools} {...props} />
       </Suspense>
     </Boundary>
   );
@@ -57,10 +57,10 @@ function useCardSetup() {
   };
 }
 
-type FieldsProps = Props & { begun: Promise<PaymentTools> };
+type FieldsProps = Props & { loading: Promise<PaymentTools> };
 
-function CardFields({ begun, isSaving, onConfirmed, onClose }: FieldsProps) {
-  const tools = use(begun);
+function CardFields({ loading, isSaving, onConfirmed, onClose }: FieldsProps) {
+  const tools = use(loading);
   const [card, setCard] = useState<TypedCard>();
   const [isBroken, setIsBroken] = useState(false);
   const { submit, isConfirming, failure, attempt } = useConfirmation(card, onConfirmed);
@@ -86,17 +86,17 @@ function CardFields({ begun, isSaving, onConfirmed, onClose }: FieldsProps) {
           {cardWords.save}
         </Button>
         <Button size="sm" variant="outline" onClick={onClose}>
-          {cardWords.keep}
+          {cardWords.cancel}
         </Button>
       </Flex>
       <chakra.p textStyle="small" color="fg.muted">
-        {cardWords.safe}
+        {cardWords.stripeNote}
       </chakra.p>
     </chakra.form>
   );
 }
 
-/** Confirms one card at a time; Stripe says what is wrong with it. */
+/** Confirms one card at a time; `failure` says why the card was refused. */
 function useConfirmation(
   card: TypedCard | undefined,
   onConfirmed: (setupIntentId: string) => void,

@@ -11,7 +11,7 @@ import { canSeal } from "#src/lib/seal.ts";
 
 type Question = NonNullable<ReturnType<typeof readNotesQuestion>>;
 
-/** Keep, seal or erase; Escape leaves everything as it is. */
+/** Asks whether to keep, seal or erase the notes on this device; Escape changes nothing. */
 export const Notes = ({ question }: { question: Question | undefined }) => (
   <Presence>{question && <NotesDialog {...question} />}</Presence>
 );
@@ -64,7 +64,7 @@ function Choice({ help, children }: { help: string; children: ReactNode }) {
 
 type State = "open" | "busy" | "sealed" | "failed";
 
-/** No browser says whether a file arrived, so the person looks before anything is erased. */
+/** Browsers do not report whether a file was saved, so the person checks it before erasing. */
 function Sealing({ onErase }: { onErase: () => void }) {
   const [state, setState] = useState<State>("open");
 

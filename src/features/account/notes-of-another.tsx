@@ -51,7 +51,7 @@ const Notes = lazy(async () => ({
   default: (await import("./notes-dialog.tsx")).Notes,
 }));
 
-/** Where the question appears that comes before leaving a device. */
+/** Shows the dialog about the notes on this device whenever `askAboutNotes` asks. */
 export function NotesQuestion() {
   const question = useSyncExternalStore(onNotesQuestion, readNotesQuestion);
   const [wasAsked, setWasAsked] = useState(false);

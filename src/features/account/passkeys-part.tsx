@@ -4,7 +4,7 @@ import { usePasskeys } from "#src/lib/use-passkeys.ts";
 import { passkeyWords as words } from "#src/lib/words.ts";
 import { Explanation, LinesSkeleton, Part, PartHeading } from "./section-card.tsx";
 
-/** An athlete's passkeys; staff have theirs with the second step of signing in. */
+/** An athlete's passkeys; staff manage theirs on the /second-step screen. */
 export function PasskeysPart() {
   return (
     <Part>

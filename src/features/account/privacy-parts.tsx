@@ -21,7 +21,6 @@ const LeavingPart = lazy(async () => ({
   default: (await import("./leaving-part.tsx")).LeavingPart,
 }));
 
-/** What others see of the athlete, whom the athlete does not see, and the way out. */
 export const PrivacyParts = () => (
   <>
     <LeaderboardSwitch />
@@ -31,7 +30,7 @@ export const PrivacyParts = () => (
   </>
 );
 
-/** Moves at once, and back when the server refuses; the last press counts. */
+/** The switch moves at once, and back if the server refuses; the last press counts. */
 function LeaderboardSwitch() {
   const [settings] = trpc.athletes.settings.useSuspenseQuery();
   const save = trpc.athletes.updateSettings.useMutation({
@@ -74,7 +73,7 @@ function MutedList({ onUnmuted }: { onUnmuted: () => void }) {
   const unmute = trpc.community.unmute.useMutation({
     meta: changes("community"),
     onSuccess: onUnmuted,
-    // A mute that has been removed elsewhere must disappear too.
+    // Fetch the list again, because the mute may have been removed elsewhere.
     onError: () => void utils.community.mutes.invalidate(),
   });
   const [unmutedName, setUnmutedName] = useState("");
@@ -130,10 +129,10 @@ function MutedRow({ mute, isEnding, onUnmute }: MutedRowProps) {
   );
 }
 
-/** An anonymous person was muted by a post or reply, and is named after it. */
+/** For an anonymous author only a single entry is muted, so it is named by its kind. */
 const nameOf = ({ kind, name }: Mute) => (kind === "athlete" ? name : words.muted.unnamed[kind]);
 
-/** Each time a member of staff looked up who wrote an anonymous entry of this athlete. */
+/** Lists each time that staff looked up the author of an anonymous entry of this athlete. */
 function Reveals() {
   return (
     <Part>

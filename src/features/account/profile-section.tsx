@@ -84,7 +84,7 @@ function RestDayField({ control }: FieldProps) {
   );
 }
 
-/** Searches a list of some four hundred time zones. */
+/** A searchable list of about four hundred time zones. */
 function TimeZoneField({ control }: FieldProps) {
   const { field, fieldState } = useController({ control, name: "timeZone" });
   const [typed, setTyped] = useState(labelOfTimeZone(field.value ?? ""));
@@ -92,7 +92,7 @@ function TimeZoneField({ control }: FieldProps) {
     () => new Map(listTimeZones().map((zone) => [labelOfTimeZone(zone), zone])),
   );
 
-  function type(text: string) {
+  function change(text: string) {
     setTyped(text);
     field.onChange(zones.get(text) ?? text);
   }
@@ -109,7 +109,7 @@ function TimeZoneField({ control }: FieldProps) {
       options={[...zones.keys()]}
       isChoice
       icon={<Search size={18} aria-hidden />}
-      onChange={type}
+      onChange={change}
       onBlur={field.onBlur}
     />
   );
@@ -124,7 +124,7 @@ const profileInput = updateSettingsInput.pick({
 
 type Settings = RouterOutputs["athletes"]["settings"];
 
-const typedValues = (settings: Settings) => ({
+const formValues = (settings: Settings) => ({
   communityName: settings.communityName ?? "",
   timeZone: settings.timeZone,
   restDay: settings.restDay,
@@ -133,21 +133,21 @@ const typedValues = (settings: Settings) => ({
 
 function useProfileForm() {
   const [settings] = trpc.athletes.settings.useSuspenseQuery();
-  const form = useZodForm(profileInput, typedValues(settings));
-  // What was changed elsewhere comes in; what is being changed here stays.
+  const form = useZodForm(profileInput, formValues(settings));
+  // Settings that were changed elsewhere come in; fields being edited here keep their values.
   useEffect(() => {
     const kept = { keepDirtyValues: true, keepErrors: true, keepSubmitCount: true };
-    form.reset(typedValues(settings), kept);
+    form.reset(formValues(settings), kept);
   }, [form, settings]);
-  // Read on every render: the form tracks it only once it has been read.
+  // Read on every render: React Hook Form updates only what a render has read.
   const { isDirty } = form.formState;
   const save = trpc.athletes.updateSettings.useMutation({
-    // Payments are left out: they are unchanged, and Stripe takes its time.
+    // Without payments: they are unchanged, and Stripe answers slowly.
     meta: changes("athletes", "soulcare", "community", "moods"),
     // Text typed while saving is kept and counts as unsaved.
     onSuccess(saved, sent) {
       const { data } = profileInput.safeParse(form.getValues());
-      if (JSON.stringify(data) === JSON.stringify(sent)) form.reset(typedValues(saved));
+      if (JSON.stringify(data) === JSON.stringify(sent)) form.reset(formValues(saved));
     },
     onError: (error) => showServerError(form, error, notSaved(error)),
   });

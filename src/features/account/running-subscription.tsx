@@ -103,12 +103,12 @@ function SubscriptionBadge({ subscription }: Props) {
   );
 }
 
-const anyCard = { kind: "card", url: null, until: null } as const;
+const newCardNeeded = { kind: "card", url: null, until: null } as const;
 
-/** What has to be done, and by when, when a payment did not go through. */
+/** After a failed payment: what the athlete has to do, and by when. */
 function PaymentNeeded({ subscription }: Props) {
   const isUnpaid = stateOf(subscription) === "unpaid";
-  const mend = subscription.mend ?? (isUnpaid ? anyCard : undefined);
+  const mend = subscription.mend ?? (isUnpaid ? newCardNeeded : undefined);
   if (!mend) return null;
   const { dated, over } = words.mend[mend.kind];
   return (
@@ -123,7 +123,7 @@ function PaymentNeeded({ subscription }: Props) {
   );
 }
 
-/** What comes next. */
+/** The day of the next payment, or the last day of access. */
 function Outlook({ subscription }: Props) {
   const { renewsAt, accessUntil, cancelsAtPeriodEnd, endsAt } = subscription;
   const until = accessUntil ?? endsAt;
@@ -136,7 +136,7 @@ function Outlook({ subscription }: Props) {
   );
 }
 
-/** The card that is charged; empty when Stripe cannot say. */
+/** The card that is charged; empty if Stripe cannot tell. */
 function CardLine() {
   return (
     <Boundary fallback={() => null}>
@@ -227,11 +227,11 @@ function CancelPanel({ subscription, change, onClose }: CancelProps) {
   );
 }
 
-/** Cancels the subscription at the end of its month, or takes that back. */
+/** Cancels the subscription at the end of its month, or undoes the cancellation. */
 function useSubscriptionChange(onDone: () => void) {
   const utils = trpc.useUtils();
   const options = {
-    // Not awaited: the card and the invoices take Stripe's time and would hold up the next press.
+    // Refetched below without waiting: the card and the invoices come slowly from Stripe.
     meta: changes(),
     onSuccess(subscription: Subscription) {
       utils.payments.subscription.setData(undefined, subscription);
@@ -269,7 +269,7 @@ function useNewCard(onSaved: () => void) {
   const isConfirmed = query.get("redirect_status") === "succeeded";
 
   const saveReturned = useEffectEvent((id: string) => {
-    // Stripe's parameters stay out of logs and the history.
+    // Stripe's parameters must not stay in the URL and the browser's history.
     void navigate(pathname + hash, { replace: true });
     setIsRefused(!isConfirmed);
     if (isConfirmed) saveCard.mutate({ setupIntentId: id });

@@ -9,14 +9,14 @@ import { Skeleton } from "#src/components/skeleton.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { states } from "#src/content/site.ts";
 import { formatDate } from "#src/lib/format.ts";
-import { serverFailure } from "#src/lib/server-failure.ts";
+import { reasonOf } from "#src/lib/server-failure.ts";
 import { type AccountSection, accountSections, accountWords } from "./words.ts";
 
 const padding = "clamp(20px, 3vw, 36px)";
 
 type Props = { id: AccountSection; skeleton: ReactNode; children: ReactNode };
 
-/** One section of the account; it loads, fails and is tried again on its own. */
+/** One section of the account, with its own loading state, error and retry. */
 export function SectionCard({ id, skeleton, children }: Props) {
   const headingId = `${id}-heading`;
   return (
@@ -48,7 +48,7 @@ export const StateBadge = chakra(Badge, {
   },
 });
 
-/** A part below another one. */
+/** A part of a section, with a line above it. */
 export const Part = chakra("div", { base: { borderTopWidth: "1px", pt: "22px" } });
 
 export const PartHeading = chakra("h3", { base: { textStyle: "h3", fontSize: "1.15rem" } });
@@ -63,7 +63,7 @@ export const PartRows = chakra("ul", {
 
 type DatedProps = { words: readonly [before: string, after: string]; at: Date };
 
-/** A sentence with a day in it. */
+/** A sentence with a date between two texts. */
 export function Dated({ words: [before, after], at }: DatedProps) {
   return (
     <>
@@ -95,7 +95,7 @@ export function Done({ children }: { children: string | false | undefined }) {
   );
 }
 
-/** An error beside what failed. */
+/** An error beside the control that failed. */
 export function Refused({ children }: { children: string }) {
   return (
     <chakra.p role="alert" textStyle="small" fontWeight="500" color="fg.error">
@@ -104,12 +104,8 @@ export function Refused({ children }: { children: string }) {
   );
 }
 
-/** The server's reason for refusing a change, or a general message where it gave none. */
-export function notSaved(error: unknown) {
-  const failure = serverFailure(error);
-  const isRefused = failure !== undefined && failure.httpStatus < 500;
-  return isRefused && error instanceof Error ? error.message : accountWords.failed;
-}
+/** The server's reason for refusing a change, or a general message if there is none. */
+export const notSaved = (error: unknown) => reasonOf(error, accountWords.failed);
 
 export function FieldsSkeleton({ rows }: { rows: number }) {
   return (

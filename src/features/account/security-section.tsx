@@ -35,7 +35,7 @@ const SignInsPart = lazy(async () => ({
 
 export function SecuritySection() {
   const isStaff = useViewer()?.role === "admin";
-  // Loads in parallel with the part above it.
+  // Loads the devices in parallel with the parts above them.
   trpc.athletes.sessions.usePrefetchQuery();
   return (
     <SectionCard id="security" skeleton={<FieldsSkeleton rows={1} />}>
@@ -50,17 +50,17 @@ export function SecuritySection() {
   );
 }
 
-/** Asks to confirm the address, with a deadline for profiles from before. */
+/** Asks to confirm the e-mail; profiles from before confirmations existed have a deadline. */
 function ConfirmationPart() {
   const [{ username, needsConfirmation, confirmBy }] = trpc.athletes.account.useSuspenseQuery();
   const send = trpc.athletes.sendConfirmation.useMutation({ meta: changes("athletes") });
   if (!needsConfirmation) return null;
-  const isOld = confirmBy !== null && confirmBy > new Date();
+  const mayStillWrite = confirmBy !== null && confirmBy > new Date();
   return (
     <chakra.div mb="6">
       <PartHeading>{confirmWords.heading}</PartHeading>
       <Explanation mb="3.5">
-        {isOld ? confirmWords.until(formatDate(confirmBy)) : confirmWords.text(username)}
+        {mayStillWrite ? confirmWords.until(formatDate(confirmBy)) : confirmWords.text(username)}
       </Explanation>
       <Flex wrap="wrap" align="center" gap="8px 16px">
         <Button size="sm" loading={send.isPending} onClick={() => send.mutate()}>
@@ -258,7 +258,7 @@ function useSessionEnding(onEnded: () => void) {
       setIsDone(true);
       onEnded();
     },
-    // A session that has ended by itself must disappear too.
+    // Fetch the list again, because the session may have ended already.
     onError: () => void utils.athletes.sessions.invalidate(),
   };
   const single = trpc.athletes.endSession.useMutation(options);
@@ -288,7 +288,7 @@ function useSessionEnding(onEnded: () => void) {
   };
 }
 
-/** For admins, whose accounts can open the most. */
+/** For staff, whose accounts have access to the most data. */
 function SecondStepPart() {
   return (
     <Part>

@@ -22,7 +22,7 @@ type SecurityEvent = RouterOutputs["athletes"]["ownSecurityEvents"][number];
 
 const pageSize = 10;
 
-/** What happened to one's own account in the last 30 days. */
+/** The account's sign-ins and security changes of the last 30 days. */
 export function SignInsPart() {
   return (
     <Part>

@@ -24,18 +24,21 @@ export function useSignOut() {
 
   async function start() {
     if (signOut.isPending) return;
-    const kept = holdsNotes() ? "signedOut" : "signedOutBare";
+    const reasonIfKept = holdsNotes() ? "signedOut" : "signedOutBare";
     const answer = await askAboutNotes("signOut");
     if (answer === "stay") return;
     if (answer === "erase") eraseNotes();
-    reason.current = answer === "erase" ? "signedOutErased" : kept;
+    reason.current = answer === "erase" ? "signedOutErased" : reasonIfKept;
     signOut.mutate();
   }
 
   return { isPending: signOut.isPending, start: () => void start() };
 }
 
-/** Forgets the signed-in person and navigates; otherwise the current screen would ask for a sign-in. */
+/**
+ * Forgets the signed-in person and navigates to `to`. The pending navigation makes the sign-in
+ * guard of the current screen lead there too.
+ */
 export function useLeavePage() {
   const { key } = useLocation();
   const navigate = useNavigate();

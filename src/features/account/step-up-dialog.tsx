@@ -17,7 +17,7 @@ import { stepUpWords as words } from "./words.ts";
 
 type Method = StepUpQuestion["methods"][number];
 
-/** Asks for a proof before a sensitive change. Closing it leaves the change refused. */
+/** Asks for a proof of identity before a sensitive change. Closing it leaves the change undone. */
 export const StepUp = ({ question }: { question: StepUpQuestion | undefined }) => (
   <Presence>{question && <StepUpDialog {...question} />}</Presence>
 );
@@ -53,7 +53,7 @@ function StepUpDialog({ methods, answer }: StepUpQuestion) {
 
 type ProofProps = { onProven: () => void };
 
-/** Nothing on screen changes by the proof itself. */
+/** The proof itself changes no data, so no query is refetched. */
 const unchanged = { meta: changes() };
 
 function PasskeyProof({ onProven }: ProofProps) {
@@ -125,7 +125,7 @@ function CodeProof({ onProven }: ProofProps) {
   );
 }
 
-/** A link signs in anew, which is a proof too, and leads back to this page. */
+/** A new sign-in by mailed link counts as a proof too; the link leads back to this page. */
 function LinkProof() {
   const { data: account, error } = trpc.athletes.account.useQuery();
   const send = trpc.athletes.requestSignInLink.useMutation(unchanged);

@@ -30,12 +30,12 @@ function SubscriptionDetails() {
   const state = stateOf(subscription);
   if (state === "off") return <p>{words.off}</p>;
   const isOver = state === "none" || state === "ended";
-  const { complimentaryUntil: givenUntil } = subscription;
+  const { complimentaryUntil } = subscription;
   return (
     <>
-      {givenUntil && (
+      {complimentaryUntil && (
         <p>
-          <Dated words={words.given} at={givenUntil} />
+          <Dated words={words.complimentary} at={complimentaryUntil} />
         </p>
       )}
       {isOver ? (

@@ -127,7 +127,7 @@ export const subscriptionWords = {
   plan: "Monthly Mentorship & Training.",
   active: "Active",
   next: ["Next payment on", "."],
-  given: ["You have full access until", ", without charge."],
+  complimentary: ["You have full access until", ", without charge."],
   none: "You have no subscription.",
   off: "You have full access. This site takes no payments.",
   see: "See the mentorship plan",
@@ -174,10 +174,11 @@ export const cardWords = {
   shown: ({ brand, last4, month, year }: Record<"brand" | "last4" | "month" | "year", string>) =>
     `${brand} ending ${last4}, expires ${month}/${year}`,
   waiting: "Getting the card form. This takes a few seconds.",
-  safe: "Stripe handles your card. Your card number never reaches our server. Nothing is charged for saving it.",
+  stripeNote:
+    "Stripe handles your card. Your card number never reaches our server. Nothing is charged for saving it.",
   save: "Save card",
   saving: "Saving your card…",
-  keep: "Keep the card I have",
+  cancel: "Keep the card I have",
   saved: "Your new card is saved.",
   failed: "Your card was not saved. Nothing was changed.",
   notLoaded: "The card form could not be loaded.",

@@ -13,18 +13,18 @@ import { adminWords } from "./words.ts";
 type Order<By extends string> = { by: By; isDown: boolean };
 
 export type Column<Row, By extends string> = {
-  /** The column's heading; in a card it stands above each value. */
+  /** The column's heading; in a card, shown above each value. */
   label: string;
   cell: (row: Row) => ReactNode;
   isNumber?: boolean;
-  /** The order to sort by, where the column can be sorted. */
+  /** The sort order that the heading selects; a column without one cannot be sorted. */
   by?: By;
-  /** Without its label in a card. */
+  /** Hides the label in a card. */
   isPlain?: boolean;
 };
 
 type Props<Row, By extends string> = {
-  /** Read by screen readers only. */
+  /** For screen readers only. */
   caption: string;
   columns: readonly Column<Row, By>[];
   rows: readonly Row[];
@@ -33,7 +33,7 @@ type Props<Row, By extends string> = {
   onSort?: (by: By) => void;
 };
 
-/** A table; where it is narrow each row is a card. The first cell names its row. */
+/** A table; in a narrow container each row becomes a card, headed by its first cell. */
 export function AdminTable<Row, By extends string = never>(props: Props<Row, By>) {
   const { caption, columns, rows, keyOf } = props;
   return (
@@ -97,7 +97,7 @@ const defaultPageSize = 30;
 
 type Page = { limit: number; before?: number };
 
-/** A list in pages, the newest first; `before` is the id that the page before it ended with. */
+/** A list in pages, newest first; `before` is the last id of the previous page. */
 export function usePages<Row extends { id: number }>(
   key: QueryKey,
   fetchPage: (page: Page, signal: AbortSignal) => Promise<Row[]>,
@@ -145,11 +145,11 @@ type PagedProps<Row> = {
   pages: Pages & { rows: readonly Row[] };
   caption: string;
   columns: readonly Column<Row, never>[];
-  /** Said where there are no rows. */
+  /** Shown if there are no rows. */
   empty: string;
 };
 
-/** A table of the rows that are loaded, with the button for more. */
+/** A table of the rows loaded so far, with a button for more. */
 export function PagedTable<Row extends { id: number }>({
   pages,
   empty,
@@ -167,7 +167,7 @@ export function PagedTable<Row extends { id: number }>({
 type RetryProps = {
   id: number;
   label: string;
-  /** The toast after a success. */
+  /** The title of the success toast. */
   retried: string;
   procedure: {
     useMutation(options: { onSuccess(): void }): {
@@ -178,7 +178,7 @@ type RetryProps = {
   };
 };
 
-/** Retries the mail or event of a row. */
+/** Retries a mail of the outbox, or an event from Stripe. */
 export function RetryButton({ id, label, retried, procedure }: RetryProps) {
   const { mutate, isPending, error } = procedure.useMutation({
     onSuccess: () => void toaster.create({ title: retried }),
@@ -200,7 +200,7 @@ export function RetryButton({ id, label, retried, procedure }: RetryProps) {
   );
 }
 
-/** A phone, or text so large that a wide screen has no room for columns either. */
+/** On a phone, or with large text on a wider screen. */
 const whereNarrow = "@container (max-width: 45.4rem)";
 
 const Frame = chakra("div", {

@@ -25,25 +25,25 @@ type Props<Row extends Item> = {
     restore: Mutation<{ id: number }>;
     deleted: Query<readonly (Item & { deletedAt: Date })[]>;
   };
-  /** The dialog for a new row or a changed one. */
+  /** The form that creates a row, or edits the one it gets. */
   dialog: (props: DialogProps<Row>) => ReactNode;
   /** The list element around the cards. */
   list: ElementType;
   card: (props: CardProps<Row>) => ReactNode;
-  /** What stands around the cards, such as a filter. */
+  /** Wraps the cards, such as with a filter. */
   layout?: (props: LayoutProps<Row>) => ReactNode;
   lead?: ReactNode;
   empty: ReactNode;
   /** A line below a list that is not empty. */
   footnote?: string;
-  /** Mentors change their own rows here; left out, they read. */
+  /** Lets mentors edit rows; without it they can only read. */
   isForMentors?: boolean;
 };
 
 type Words = Record<"place" | "new" | "failed", string> &
   Record<"deleted" | "restored", { title: string; description?: string }> &
   Record<"edit" | "remove", (title: string) => string> & {
-    /** The toast about a failure; without it it gives the server's reason. */
+    /** The toast about a failed delete; if missing, the toast gives the server's reason. */
     notDeleted?: string;
   };
 
@@ -54,7 +54,7 @@ export type LayoutProps<Row> = {
   cards: (rows: readonly Row[]) => ReactNode;
 };
 
-/** A list of cards with a form to create and edit, delete with undo, and what was deleted lately. */
+/** A list of cards: create, edit, delete with undo, and restore recently deleted rows. */
 export function CrudScreen<Row extends Item>(props: Props<Row>) {
   const { words, lead, isForMentors = false } = props;
   const { openNew } = useOpenDialog();
@@ -76,7 +76,7 @@ export function CrudScreen<Row extends Item>(props: Props<Row>) {
   );
 }
 
-/** For mentors who change nothing here. */
+/** The cards without actions, for mentors who may not edit. */
 function ReadOnly<Row extends Item>(props: Props<Row>) {
   const { procedures, words, empty, layout: Layout = CardsOnly, card: Card, list: List } = props;
   const [rows] = procedures.list.useSuspenseQuery();
@@ -167,7 +167,7 @@ function Cards<Row extends Item>(props: CardsProps<Row>) {
   );
 }
 
-/** The row to edit. It stays while its form is open, even if it is deleted elsewhere meanwhile. */
+/** The row in the edit form. It is kept while the form is open, even if deleted elsewhere. */
 function useEditedRow<Row extends Item>(rows: readonly Row[]) {
   const { editId } = useOpenDialog();
   const found = rows.find(({ id }) => id === editId);

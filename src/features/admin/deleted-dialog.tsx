@@ -9,7 +9,7 @@ import { adminWords } from "./words.ts";
 
 export type Item = { id: number; title: string };
 
-/** The parts of tRPC's procedures that the screen calls. */
+/** The parts of a tRPC procedure that the admin lists call. */
 export type Query<Data> = { useSuspenseQuery(): [Data, unknown] };
 export type Mutation<Input, Variables = unknown> = {
   useMutation(options: {
@@ -26,7 +26,7 @@ type Props = {
   };
 };
 
-/** What was deleted lately, each with a button that brings it back. */
+/** Lists recently deleted rows, each with a restore button. */
 export function DeletedDialog({ onClose, ...props }: Props & { onClose: () => void }) {
   return (
     <Dialog

@@ -15,7 +15,7 @@ import { adminWords } from "./words.ts";
 type Props<Row extends Item, In extends FieldValues, Out extends object> = DialogProps<
   Row & DefaultValues<In>
 > & {
-  /** Names the draft, and is the prefix of the fields' ids. */
+  /** Part of the draft's name, and the prefix of the fields' ids. */
   noun: string;
   words: Words;
   procedures: {
@@ -25,16 +25,19 @@ type Props<Row extends Item, In extends FieldValues, Out extends object> = Dialo
   schema: z.ZodType<Out, In>;
   defaults: DefaultValues<In>;
   fields: (props: FieldsProps<In, Out>) => ReactNode;
-  /** The names of the fields in the order of the form; two with one message are listed once. */
+  /**
+   * Field names in form order. With it the error summary follows this order and lists fields with
+   * the same message once.
+   */
   fieldOrder?: readonly string[];
   isWide?: boolean;
 };
 
 type Words = Record<"createTitle" | "editTitle" | "create" | "save", string> &
   Record<"created" | "updated", { title: string; description?: string }> & {
-    /** The toast about a form that is not complete. */
+    /** A toast, shown when a field fails with exactly this message. */
     incomplete?: string;
-    /** The toasts about failures; without them they give the server's reason. */
+    /** The toasts about failures; if missing, the toast gives the server's reason. */
     notCreated?: string;
     notUpdated?: string;
   };
@@ -44,7 +47,7 @@ type FieldsProps<In extends FieldValues, Out> = {
   isRestored: boolean;
 };
 
-/** The form for a new row or a changed one; sent by its button or by Ctrl and Enter. */
+/** The form that creates or edits a row; its button or Ctrl+Enter submits. */
 export function EditDialog<Row extends Item, In extends FieldValues, Out extends object>(
   props: Props<Row, In, Out>,
 ) {
@@ -97,12 +100,12 @@ function useEditForm<Row extends Item, In extends FieldValues, Out extends objec
     if (isPending) return;
     if (row) update.mutate({ ...values, id: row.id });
     else create.mutate(withKey(`create ${noun}`, values));
-  }, sayIncomplete);
+  }, showIncomplete);
 
-  function sayIncomplete(errors: FieldErrors<In>) {
+  function showIncomplete(errors: FieldErrors<In>) {
     const { incomplete } = words;
-    const isSaid = Object.values(errors).some((error) => error?.message === incomplete);
-    if (incomplete && isSaid) showError(incomplete);
+    const isShown = Object.values(errors).some((error) => error?.message === incomplete);
+    if (incomplete && isShown) showError(incomplete);
   }
 
   return { ...adminForm, submit, isPending };

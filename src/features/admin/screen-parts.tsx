@@ -12,7 +12,7 @@ import { adminWords } from "./words.ts";
 
 type HeadingProps = { place: string; heading?: string; lead?: ReactNode; children?: ReactNode };
 
-/** The heading of an admin screen, with its title in the browser and its actions at the right. */
+/** The heading of an admin screen, its document title, and its actions at the right. */
 export function AdminHeading({ place, heading = place, lead, children }: HeadingProps) {
   return (
     <Flex wrap="wrap" justify="space-between" align="end" gap="4" mb="6">
@@ -34,7 +34,7 @@ export function AdminHeading({ place, heading = place, lead, children }: Heading
   );
 }
 
-/** The screens of the place "Technical", one beside the other. */
+/** Links between the screens under "Technical". */
 export const TechnicalParts = () => (
   <PartsNav aria-label={admin.technical}>
     {technicalParts.map(({ to, label }) => (
@@ -69,7 +69,7 @@ const PartsNav = chakra("nav", {
   },
 });
 
-/** Says so where the browser’s clock is not the one that the calendar and the hours follow. */
+/** A note if the browser's local time differs from the time in the staff profile's zone. */
 export function ZonesDiffer({ timeZone }: { timeZone: string }) {
   const now = useNow();
   const here = formatTimeInZone(now);
@@ -84,7 +84,7 @@ type FilterTogglesProps<Value extends string> = {
   onChoose: (value: Value) => void;
 };
 
-/** A row of buttons that filter a list; one of them is pressed. */
+/** A row of filter buttons; exactly one is pressed. */
 export function FilterToggles<Value extends string>(props: FilterTogglesProps<Value>) {
   const { label, options, chosen, onChoose } = props;
   return (
@@ -109,7 +109,7 @@ type FilterSelectProps = {
   onChange: (value: string) => void;
 };
 
-/** A select that filters or sorts a list at once. */
+/** A select that filters or sorts a list without a submit button. */
 export function FilterSelect({ label, options, value, onChange }: FilterSelectProps) {
   return (
     <Select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
@@ -134,10 +134,10 @@ export function RecentTime({ at }: { at: Date }) {
 const columns = (narrowest: string, share: string) =>
   `repeat(auto-fit, minmax(min(100%, max(${narrowest}, ${share})), 1fr))`;
 
-/** Two columns, or one where large text leaves no room for two. */
+/** Two grid columns, or one if large text leaves no room for two. */
 export const twoColumns = (narrowest: string) => columns(narrowest, "34%");
 
-/** The styles of a row of large numbers: four of them, or fewer where there is no room. */
+/** The grid for a row of large numbers: four columns, or fewer in a narrow space. */
 export const numberGrid = {
   display: "grid",
   gridTemplateColumns: { base: twoColumns("8rem"), md: columns("9.5rem", "24%") },
@@ -174,7 +174,7 @@ const Select = chakra("select", {
   },
 });
 
-/** A link that covers its row, which is positioned. */
+/** A link that covers its whole row; the row needs `position: relative`. */
 export const RowLink = chakra(Link, {
   base: {
     fontWeight: "600",

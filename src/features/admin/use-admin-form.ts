@@ -12,7 +12,6 @@ import { useViewer } from "#src/lib/use-viewer.ts";
 import { showServerError, useZodForm, type ZodForm } from "#src/lib/use-zod-form.ts";
 import { showError } from "./admin-toasts.ts";
 
-/** The key under which staff drafts have always been stored; changing it would lose them. */
 const storeKey = storeKeys.adminDraft;
 
 /** A form whose unsaved values are kept as a draft under `draftName`, such as "challenge 3". */
@@ -45,7 +44,7 @@ export function useAdminForm<In extends FieldValues, Out>(
   return { form, draft: { isRestored, clear, keepNow, drop } };
 }
 
-export type AdminForm<In extends FieldValues, Out> = ReturnType<typeof useAdminForm<In, Out>>;
+type AdminForm<In extends FieldValues, Out> = ReturnType<typeof useAdminForm<In, Out>>;
 export type AdminDraft = ReturnType<typeof useAdminForm>["draft"];
 
 function readValues(owner: Owner, draftName: string): object | undefined {
@@ -53,7 +52,7 @@ function readValues(owner: Owner, draftName: string): object | undefined {
   try {
     return typeof text === "string" ? Object(superjson.parse(text)) : undefined;
   } catch {
-    // A stored text of another format is not restored.
+    // A draft that cannot be parsed is ignored.
     return undefined;
   }
 }
@@ -61,13 +60,13 @@ function readValues(owner: Owner, draftName: string): object | undefined {
 type SaveToast = {
   title: string;
   description?: string;
-  /** What the form says where the server gives no reason. */
+  /** What the form shows if the server gives no reason. */
   fallback?: string;
-  /** The toast about a failure, by its reason; without it the form alone says it. */
+  /** Turns the reason into an error toast; without it only the form shows the error. */
   failed?: (reason: string) => string;
 };
 
-/** Mutation options: a success drops the draft, a failure shows in the form and keeps the values. */
+/** Mutation options: a success drops the draft; a failure is shown in the form. */
 export function onSave<In extends FieldValues, Out>(
   { form, draft }: AdminForm<In, Out>,
   onSaved: () => void,
@@ -86,16 +85,16 @@ export function onSave<In extends FieldValues, Out>(
   };
 }
 
-/** A date as a datetime-local field takes it, in the viewer's time zone: 2025-08-12T10:42. */
+/** The value of a datetime-local field, in the browser's time zone: 2025-08-12T10:42. */
 export function dateTimeValue(date: Date) {
   const digits = (part: number) => String(part).padStart(2, "0");
   return `${plainDay(date)}T${digits(date.getHours())}:${digits(date.getMinutes())}`;
 }
 
-/** Options of `register` for a number field. */
+/** `register` options of a number field. */
 export const asNumber = { setValueAs: (text: unknown) => Number(text) };
 
-/** The same where the field may stay empty. */
+/** `register` options of a number field that may stay empty. */
 export const asNumberOrNull = {
   setValueAs: (text: unknown) => (text === "" || text === null ? null : Number(text)),
 };

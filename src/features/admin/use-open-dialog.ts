@@ -1,6 +1,6 @@
 import { useAddressParams } from "#src/lib/use-address-params.ts";
 
-/** Which dialog is open over the list: it is part of the address. */
+/** Which dialog is open over the list, kept in the URL. */
 export function useOpenDialog() {
   const { params, change } = useAddressParams();
 

@@ -5,11 +5,11 @@ const pauseMs = 500;
 
 export type TextPreview = RouterOutputs["admin"]["previewText"];
 
-/** A text with marks as the server reads it, once one has stopped typing. */
+/** The server's rendering of marked-up text, requested once typing pauses. */
 export function useTextPreview(text: string) {
-  const asked = useDebounced(text, pauseMs);
+  const settled = useDebounced(text, pauseMs);
   return trpc.admin.previewText.useQuery(
-    { text: asked },
+    { text: settled },
     { staleTime: "static", placeholderData: (before) => before },
   );
 }

@@ -1,6 +1,6 @@
 import { plural } from "#src/lib/format.ts";
 
-/** What more than one screen of the staff says. */
+/** Texts that several admin screens share. */
 export const adminWords = {
   cancel: "Cancel",
   close: "Close",

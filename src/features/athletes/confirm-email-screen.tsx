@@ -17,9 +17,9 @@ import { formFailure, formFields, showServerError, useZodForm } from "#src/lib/u
 import { formStyle, Split } from "./sign-in-layout.tsx";
 import { confirmEmail as words } from "./words.ts";
 
-/** What the link in a confirmation mail opens. */
+/** The screen that a mailed link opens to confirm an e-mail address, or a change of address. */
 export function ConfirmEmailScreen() {
-  // After the #, so the token never reaches a server log.
+  // The token is in the hash, so that it never reaches a server log.
   const hash = new URLSearchParams(useLocation().hash.slice(1));
   const token = hash.get("token");
   const change = hash.get("change");
@@ -45,33 +45,33 @@ function Confirmation({ token }: Props) {
   const open = trpc.athletes.openConfirmation.useMutation();
   const [outcome, setOutcome] = useState<Outcome>();
   const { mutate } = open;
-  // The link confirms by itself only with the session of the browser that signed up, which the
-  // programs that look at mailed links do not have.
+  // Safe without a press: the server confirms at once only with a session of this very account,
+  // which programs that open mailed links do not have.
   useEffect(() => mutate({ token }), [mutate, token]);
 
-  if (outcome === "deleted") return <Said heading={words.deleted} text={words.deletedText} />;
+  if (outcome === "deleted") return <Message heading={words.deleted} text={words.deletedText} />;
   if (outcome === "confirmed" || open.data?.isConfirmed) return <Confirmed />;
   if (open.data)
     return <Choices token={token} hasPassword={open.data.hasPassword} onDone={setOutcome} />;
   if (!open.error) return <Opening />;
   if (isSpent(open.error)) return <BadLink />;
   return (
-    <Said heading={words.failed} text={explain(open.error)}>
+    <Message heading={words.failed} text={explain(open.error)}>
       <Button onClick={() => mutate({ token })}>{words.again}</Button>
-    </Said>
+    </Message>
   );
 }
 
-/** A change of address happens on a press: mail programs open links on their own. */
+/** Changes the address on a press, not on the visit: mail programs open links on their own. */
 function Change({ token }: Props) {
   const change = trpc.athletes.changeEmail.useMutation();
   if (change.isSuccess)
     return (
-      <Said heading={words.changed} text={words.changedText}>
+      <Message heading={words.changed} text={words.changedText}>
         <TextLink alone to="/account#security">
           {words.account}
         </TextLink>
-      </Said>
+      </Message>
     );
   if (isSpent(change.error)) return <BadLink />;
   return (
@@ -113,27 +113,27 @@ function Opening() {
 
 function Confirmed() {
   return (
-    <Said heading={words.confirmed} text={words.confirmedText}>
+    <Message heading={words.confirmed} text={words.confirmedText}>
       <ButtonLink colorPalette="accent" to="/soulcare">
         {words.goOn}
       </ButtonLink>
-    </Said>
+    </Message>
   );
 }
 
 function BadLink() {
   return (
-    <Said heading={words.bad} text={words.badText}>
+    <Message heading={words.bad} text={words.badText}>
       <TextLink alone to="/account#security">
         {words.account}
       </TextLink>
-    </Said>
+    </Message>
   );
 }
 
-type SaidProps = { heading: string; text: string; children?: ReactNode };
+type MessageProps = { heading: string; text: string; children?: ReactNode };
 
-function Said({ heading, text, children }: SaidProps) {
+function Message({ heading, text, children }: MessageProps) {
   return (
     <>
       <Stack gap="2" role="status">
@@ -148,7 +148,7 @@ function Said({ heading, text, children }: SaidProps) {
 type ChoicesProps = Props & { hasPassword: boolean; onDone: (outcome: Outcome) => void };
 type Choice = "known" | "unknown" | "notMe";
 
-/** In another browser than the one that signed up: whose profile is it? */
+/** In a browser that is not signed in to the profile: asks whose profile it is. */
 function Choices({ token, hasPassword, onDone }: ChoicesProps) {
   const [choice, setChoice] = useState<Choice>();
   const options = (["known", "unknown", "notMe"] as const)
@@ -217,7 +217,7 @@ const requiredPasswordShape = newPasswordShape.extend({
   password: z.string(words.passwordNeeded).pipe(newPasswordShape.shape.password.unwrap()),
 });
 
-/** A profile that had a password gets a new one; the others may go on without. */
+/** A profile that had a password must get a new one; for other profiles it is optional. */
 function TakeOver({ token, hasPassword, onDone }: ChoicesProps) {
   const { enter } = useSession();
   const form = useZodForm(hasPassword ? requiredPasswordShape : newPasswordShape, {});

@@ -55,7 +55,7 @@ export function CreateProfileScreen() {
   );
 }
 
-/** By itself, so that only the link changes with the address. */
+/** A component of its own, so that only the link is rendered again when the URL changes. */
 function SignInLink() {
   return (
     <TextLink alone to={withNext("/sign-in", useNextParam())} color="fg">
@@ -76,7 +76,7 @@ const lanes =
 const ownLane =
   "linear-gradient(to right, {colors.art.lane} 0 1px, transparent 1px 4px, {colors.sun} 4px 9px, transparent 9px 12px, {colors.art.lane} 12px 13px)";
 
-/** The steps after this one. */
+/** The steps of joining; the first is this screen. */
 function WhatsNext() {
   return (
     <InkBand as="section" aria-labelledby="whats-next" borderWidth={{ base: "0", _dark: "1px" }}>

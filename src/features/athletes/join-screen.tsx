@@ -15,9 +15,9 @@ import { formFailure, formFields, showServerError, useZodForm } from "#src/lib/u
 import { formStyle, Split } from "./sign-in-layout.tsx";
 import { join as words } from "./words.ts";
 
-/** What the link of an invitation opens: a password, and then the second step. */
+/** The screen that a staff invitation opens: choose a password, then set up the second step. */
 export function JoinScreen() {
-  // After the #, so the token never reaches a server log.
+  // The token is in the hash, so that it never reaches a server log.
   const token = new URLSearchParams(useLocation().hash.slice(1)).get("token");
   return (
     <Split>
@@ -101,7 +101,7 @@ function Accept({ token, invitation: { name, username, role } }: Props) {
       >
         <FormError {...formFailure(form, "join")} />
         <chakra.p>{words.account(username)}</chakra.p>
-        {/* So that password managers keep the name with it. */}
+        {/* So that password managers save the username with the password. */}
         <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
         <PasswordField
           {...field("password")}

@@ -9,7 +9,7 @@ import { useSession } from "#src/lib/use-viewer.ts";
 import { waitInMinutes } from "./wait-in-minutes.ts";
 import { passkeySignIn as words } from "./words.ts";
 
-/** Signs in without a name: the passkey knows whose it is. */
+/** Signs in without a username: the passkey identifies the account. */
 export function PasskeySignIn() {
   const { enter } = useSession();
   const signIn = useMutation({

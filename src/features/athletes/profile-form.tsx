@@ -46,11 +46,11 @@ import { levels, profile, profileFormId } from "./words.ts";
 export const ProfileForm = () => (
   <ServerAccess>
     <Suspense>{isKnownHere() && <SignedInNote />}</Suspense>
-    <KeptForm />
+    <FormWithDraft />
   </ServerAccess>
 );
 
-/** For a person who came here signed in, and not by this form. */
+/** For people who are signed in when the form opens, not for those whom the form signs in. */
 function SignedInNote() {
   const viewer = useViewer();
   const [name] = useState(viewer?.name);
@@ -65,11 +65,11 @@ function SignedInNote() {
   );
 }
 
-function KeptForm() {
+function FormWithDraft() {
   const { form, submit, isPending, isRestored, clear } = useProfileForm();
   const { message, ...failure } = formFailure(form, "profile");
   const { errors } = form.formState;
-  const issues = isKnownEmail(errors) ? [] : failure.issues;
+  const issues = isDuplicateEmail(errors) ? [] : failure.issues;
 
   return (
     <PageForm id={profileFormId} onSubmit={submit} minW="0">
@@ -81,7 +81,7 @@ function KeptForm() {
           message={message && <NotCreated reason={message} />}
         />
         <PersonFields key={String(isRestored)} form={form} isRestored={isRestored} />
-        <StandingFields form={form} />
+        <LevelAndPasswordFields form={form} />
         <Stack gap="3.5" align="start" borderTopWidth="1px" pt="5">
           <CheckField
             id="profile-adultConfirmed"
@@ -117,12 +117,13 @@ function Terms() {
   );
 }
 
-/** At the field alone: nothing else on the form is wrong. */
-const isKnownEmail = ({ email }: ProfileFields["formState"]["errors"]) => email?.type === known;
+/** The e-mail already has a profile: the error is shown at its field, not in the summary. */
+const isDuplicateEmail = ({ email }: ProfileFields["formState"]["errors"]) =>
+  email?.type === duplicate;
 
-const known = "known";
+const duplicate = "duplicate";
 
-function KnownEmail() {
+function DuplicateEmail() {
   const [search] = useSearchParams();
   return (
     <>
@@ -157,7 +158,7 @@ function PersonFields({ form, isRestored }: PersonProps) {
           id="profile-email"
           label={profile.email}
           help={profile.emailHelp}
-          error={isKnownEmail(errors) ? <KnownEmail /> : errors.email?.message}
+          error={isDuplicateEmail(errors) ? <DuplicateEmail /> : errors.email?.message}
           type="email"
           autoComplete="email"
         />
@@ -179,7 +180,7 @@ function PersonFields({ form, isRestored }: PersonProps) {
   );
 }
 
-function StandingFields({ form }: { form: ProfileFields }) {
+function LevelAndPasswordFields({ form }: { form: ProfileFields }) {
   const field = formFields(form, "profile");
   return (
     <>
@@ -204,7 +205,7 @@ const isListed = (school: string) => school === "" || schools.includes(school);
 
 type SchoolProps = Pick<ProfileFields, "control"> & { isRestored: boolean };
 
-/** A searchable list; other schools are typed into a second field. */
+/** A searchable list, with a second field for a school that is not listed. */
 function SchoolField({ control, isRestored }: SchoolProps) {
   const { field, fieldState } = useController({ control, name: "school" });
   const school = field.value ?? "";
@@ -279,7 +280,7 @@ function useProfileForm() {
     onError: (error) => {
       if (serverFailure(error)?.code === "CONFLICT") {
         const { duplicate: message } = profile;
-        form.setError("email", { type: known, message }, { shouldFocus: true });
+        form.setError("email", { type: duplicate, message }, { shouldFocus: true });
         return;
       }
       showServerError(form, error);
@@ -296,14 +297,14 @@ function useProfileForm() {
   };
 }
 
-/** The procedure accepts a missing confirmation; the form requires it. */
+/** The form requires the confirmation of age, which the procedure leaves optional. */
 const profileInput = createAthleteInput.extend({
   adultConfirmed: z.literal(true, profile.adultError),
 });
 
 const typed = z.string().catch("");
 
-/** Of a draft, or of a box in the HTML. */
+/** `true` in a draft, "on" in the HTML form. */
 const ticked = z.literal([true, "on"]).transform(() => true as const);
 
 const draftShape = z.object({
@@ -316,9 +317,9 @@ const draftShape = z.object({
   adultConfirmed: ticked.optional().catch(undefined),
 });
 
-/** The fields' values in what was kept or typed, without the password, which is never kept. */
-function profileValues(given: unknown) {
-  const kept = draftShape.safeParse(given).data ?? draftShape.parse({});
-  const { level, adultConfirmed, ...texts } = kept;
+/** The form's values from a draft or the HTML form, without the password, which no draft holds. */
+function profileValues(draft: unknown) {
+  const values = draftShape.safeParse(draft).data ?? draftShape.parse({});
+  const { level, adultConfirmed, ...texts } = values;
   return { ...texts, ...(level && { level }), ...(adultConfirmed && { adultConfirmed }) };
 }

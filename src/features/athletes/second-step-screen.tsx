@@ -16,7 +16,7 @@ import { useNext } from "#src/lib/safe-next.ts";
 import { explain } from "#src/lib/server-failure.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { usePasskeys } from "#src/lib/use-passkeys.ts";
-import { useEntering, useSession } from "#src/lib/use-viewer.ts";
+import { useSession, useViewerAtAnyStep } from "#src/lib/use-viewer.ts";
 import { formFailure, formFields, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 import { endedTokensText, passkeyWords } from "#src/lib/words.ts";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
@@ -24,12 +24,12 @@ import { formStyle, Split } from "./sign-in-layout.tsx";
 import { waitInMinutes } from "./wait-in-minutes.ts";
 import { secondStep as words } from "./words.ts";
 
-/** Where an admin enters the code of the second step, or sets it up. */
+/** Where staff enter the code of the second step when signing in, or set the second step up. */
 export function SecondStepScreen() {
-  const viewer = useEntering();
+  const viewer = useViewerAtAnyStep();
   const next = useNext("/admin");
   const navigate = useNavigate();
-  // A correct code ends the step while this screen is still shown.
+  // Kept from the first render, because a correct code clears `viewer.step`.
   const [wasAsked] = useState(viewer?.step === "code");
 
   if (!viewer) return <Navigate to="/sign-in" replace />;
@@ -73,7 +73,7 @@ function GiveCode() {
 
 type Props = { isNeeded: boolean; onDone: () => void };
 
-/** Set-up, or changes if it is on. New recovery codes are shown before anything else. */
+/** Sets the second step up, or changes it. New recovery codes are shown in place of the rest. */
 function SetUp({ isNeeded, onDone }: Props) {
   const [{ since, recoveryLeft }] = trpc.athletes.secondFactor.useSuspenseQuery();
   const [fresh, setFresh] = useState<FreshCodes>();
@@ -96,7 +96,7 @@ function SetUp({ isNeeded, onDone }: Props) {
           {(since || own.passkeys.length > 0) && (
             <RenewCodes recoveryLeft={recoveryLeft} onCodes={setFresh} />
           )}
-          {since && <End />}
+          {since && <TurnOff />}
         </>
       )}
       {!isNeeded && !fresh && (
@@ -112,7 +112,7 @@ type FreshCodes = { codes: string[]; endedTokens?: number };
 type OnCodes = (codes: FreshCodes) => void;
 type EnrolProps = { isNeeded: boolean; onCodes: OnCodes };
 
-/** First the key for the app, then a code from the app. */
+/** Shows the key for an authenticator app, then asks for a code from the app. */
 function Enrol({ isNeeded, onCodes }: EnrolProps) {
   const begin = trpc.athletes.beginSecondFactor.useMutation();
   return (
@@ -180,7 +180,7 @@ function RenewCodes({ recoveryLeft, onCodes }: RenewProps) {
   );
 }
 
-function End() {
+function TurnOff() {
   const end = trpc.athletes.endSecondFactor.useMutation({
     onSuccess({ endedTokens }) {
       const description = endedTokensText(endedTokens);
@@ -216,7 +216,7 @@ type CodeProps = {
   onCode: (code: { code: string }) => Promise<unknown>;
 };
 
-/** Asks for a code of the app, or a recovery code. */
+/** Asks for a code from the authenticator app, or a recovery code. */
 function CodeForm({ id, submit, help = words.codeHelp, isPending, onCode }: CodeProps) {
   const form = useZodForm(codeInput, { code: "" });
   const send = form.handleSubmit((values) =>
@@ -286,7 +286,7 @@ function RecoverySheet({ codes, endedTokens = 0, onKept }: FreshCodes & { onKept
 
 type QrCodeProps = { text: string; label: string };
 
-/** Black on white in both colour modes, for cameras. */
+/** Black on white in both colour modes, so that cameras can read it. */
 function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: "M", border: 3 });
   const path = data

@@ -17,7 +17,7 @@ import { ServerAccess } from "#src/lib/server-access.tsx";
 import { explain, serverFailure } from "#src/lib/server-failure.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useHydrated } from "#src/lib/use-hydrated.ts";
-import { useEntering, useSession, type Viewer } from "#src/lib/use-viewer.ts";
+import { useSession, useViewerAtAnyStep, type Viewer } from "#src/lib/use-viewer.ts";
 import {
   formFailure,
   formFields,
@@ -39,7 +39,7 @@ export const SignInForm = () => (
 );
 
 function SignIn() {
-  const viewer = useWhoeverEnters();
+  const viewer = useEnteringViewer();
   const { state } = useLocation();
   const { token, forget } = useLinkToken();
   const next = useNextParam();
@@ -62,11 +62,11 @@ function SignIn() {
   return <SignInChoices note={isHydrated ? notes[state?.reason] : undefined} />;
 }
 
-/** The form in the HTML is only for visitors, so the session is not asked for there. */
-function useWhoeverEnters() {
+/** Only visitors get HTML with the form, so the session is not requested there. */
+function useEnteringViewer() {
   const { session } = trpc.useUtils().athletes;
   useState(() => isInHtml(signInFormId) && session.setData(undefined, { viewer: null }));
-  return useEntering();
+  return useViewerAtAnyStep();
 }
 
 const homeOf = ({ role }: Viewer, next: string | null) =>
@@ -122,7 +122,7 @@ function PasswordForm({ form }: { form: SignInForm }) {
     onError: (error) => showServerError(form, error, waitInMinutes(error)),
   });
   const failure = formFailure(form, "sign-in");
-  // An address that only the link needs stands at its field, not in the summary.
+  // The error of `LinkSender` is shown at the field only: the summary is for a submitted form.
   const issues = form.formState.isSubmitted ? failure.issues : [];
   const field = formFields(form, "sign-in");
   return (
@@ -238,7 +238,7 @@ function isSpent(error: unknown) {
   return code === "UNAUTHORIZED" || code === "BAD_REQUEST";
 }
 
-/** The token of a mailed link. It is in the hash, so that it never reaches a server log. */
+/** The token of a mailed sign-in link, in the hash so that it never reaches a server log. */
 function useLinkToken() {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();

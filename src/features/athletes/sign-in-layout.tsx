@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { DoorwayPlate, Wordmark } from "#src/components/drawings.tsx";
 
-/** A form on one side, a drawing on the other. */
+/** A form beside a drawing, or below the drawing on phones. */
 export function Split({ children }: { children: ReactNode }) {
   return (
     <Halves>
-      {/* First, for on a phone it stands above the form, which a late part of the HTML would move. */}
+      {/* First in the HTML: on phones a drawing that arrives later would push the form down. */}
       <Plate>
         <Doorway />
       </Plate>
@@ -32,7 +32,6 @@ function Doorway() {
   );
 }
 
-/** The layout of the forms. */
 export const formStyle = { display: "grid", gap: "18px", w: "full" } as const;
 
 const Halves = chakra("div", {
@@ -64,7 +63,7 @@ const FormSide = chakra("main", {
     pt: { base: "8", md: "10" },
     pb: { base: "14", md: "10" },
     "& > *": { maxW: "420px" },
-    // A mailed link asks something else, once the script is there.
+    // Hides the form until the script replaces it with the button that a mailed link needs.
     "&:is(html.linked *):has(form) > :not(a)": { visibility: "hidden" },
   },
 });

@@ -3,13 +3,13 @@ import { lazyForm } from "#src/lib/early-form.ts";
 import { Split } from "./sign-in-layout.tsx";
 import { signIn, signInFormId } from "./words.ts";
 
-/** A mailed link, and the reason for being led here, are not in the HTML. */
-const isSpecial = () => location.hash !== "" || Boolean(history.state?.usr);
+/** The HTML cannot show the token of a mailed link or the reason for a redirect to this screen. */
+const needsScript = () => location.hash !== "" || Boolean(history.state?.usr);
 
 const SignInForm = lazyForm(
   signInFormId,
   async () => (await import("./sign-in-form.tsx")).SignInForm,
-  { isNeeded: isSpecial },
+  { isNeeded: needsScript },
 );
 
 export function SignInScreen() {

@@ -17,7 +17,7 @@ export const sports = [
   "Wrestling",
 ];
 
-/** Suggestions only: these schools do not work with Honour. */
+/** Suggestions for a field; these schools are not partners of Honour. */
 export const schools = [
   "Baylor University",
   "Clemson University",

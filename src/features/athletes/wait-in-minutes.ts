@@ -1,7 +1,7 @@
 import { serverFailure } from "#src/lib/server-failure.ts";
 import { signIn } from "./words.ts";
 
-/** How long to wait after too many tries; undefined for any other error. */
+/** The text that says how long to wait after too many tries; undefined for any other error. */
 export function waitInMinutes(error: unknown) {
   const failure = serverFailure(error);
   if (failure?.code !== "TOO_MANY_REQUESTS") return undefined;

@@ -8,7 +8,7 @@ import { withKey } from "#src/lib/idempotency-key.ts";
 import { changes, creates, trpc } from "#src/lib/trpc.ts";
 import { formWords as words } from "./words.ts";
 
-/** Tells the staff on call. Each field may stay empty. */
+/** The form with which an athlete calls the staff on call. Every field may stay empty. */
 export function AskForm() {
   const { fields, submit, isPending, error } = useAsking();
   return (
@@ -34,14 +34,14 @@ export function AskForm() {
           <Refusal error={error} otherwise={words.failed} />
         </div>
         <chakra.p textStyle="small" color="fg.muted">
-          {words.seen}
+          {words.privacy}
         </chakra.p>
       </Form>
     </Card>
   );
 }
 
-/** The same fields for a call that is open. */
+/** The same fields, to add something to an open call. */
 export function AddForm({ onDone }: { onDone: () => void }) {
   const { fields, submit, isPending, error } = useAsking(onDone);
   return (
@@ -65,8 +65,8 @@ export function AddForm({ onDone }: { onDone: () => void }) {
 const empty = { message: "", phone: "", place: "" };
 
 /**
- * Three fields of which none can be filled in wrongly, so that this page loads no library for
- * forms. A failure leaves the words where they are.
+ * The fields of both forms. No value is invalid, so the page does without the form library and
+ * loads faster. After a failure the fields keep what was typed.
  */
 function useAsking(onDone?: () => void) {
   const utils = trpc.useUtils();
@@ -111,7 +111,7 @@ function useAsking(onDone?: () => void) {
       <TextField
         {...field("place")}
         autoComplete="off"
-        maxLength={maxLengths.place}
+        maxLength={maxLengths.carePlace}
         label={<Optional>{words.place}</Optional>}
         help={words.placeHelp}
       />

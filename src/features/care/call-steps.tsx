@@ -9,7 +9,7 @@ import { careWords, formWords, stepWords as words } from "./words.ts";
 
 export type OwnCall = NonNullable<RouterOutputs["soulcare"]["careCall"]["call"]>;
 
-/** What has happened with a call, and what comes next. */
+/** What has happened with a call so far, and what comes next. */
 export function CallSteps({ call }: { call: OwnCall }) {
   return (
     <Card as="section" aria-label={words.label}>
@@ -27,7 +27,7 @@ export function CallSteps({ call }: { call: OwnCall }) {
       {call.message && (
         <chakra.details textStyle="small" mt="4">
           <chakra.summary minH="11" py="2.5" cursor="pointer" fontWeight="600">
-            {words.yours}
+            {words.ownMessage}
           </chakra.summary>
           <Said>{call.message}</Said>
         </chakra.details>
@@ -39,7 +39,7 @@ export function CallSteps({ call }: { call: OwnCall }) {
 
 type StepOf = { title: string; help: string; isDone: boolean };
 
-/** A step is done only once it has happened: "told" is what the mail server has taken. */
+/** A person counts as told once the mail server has accepted the mail to them. */
 function stepsOf(call: OwnCall): StepOf[] {
   const { createdAt, toldAt, toldCount, lastToldAt } = call;
   const steps = [{ title: words.youTold, help: formatTime(createdAt), isDone: true }];
@@ -59,13 +59,14 @@ function stepsOf(call: OwnCall): StepOf[] {
 }
 
 function holderSteps({ acknowledgedAt, contactedAt, holder, hasPhone }: OwnCall): StepOf[] {
-  const name = holder ?? careWords.somebody;
-  if (!acknowledgedAt) return [{ title: words.someoneHas, help: words.more, isDone: false }];
+  const name = holder ?? careWords.unnamedHolder;
+  if (!acknowledgedAt)
+    return [{ title: words.takenByAnyone, help: words.whoElseIsTold, isDone: false }];
   const time = formatTime(acknowledgedAt);
-  const talked = contactedAt ? formatTime(contactedAt) : words.marks(name);
+  const talked = contactedAt ? formatTime(contactedAt) : words.notTalkedYet(name);
   return [
     {
-      title: words.has(name),
+      title: words.takenBy(name),
       help: hasPhone ? words.mayCall(name, time) : words.noNumber(time),
       isDone: true,
     },
@@ -78,7 +79,7 @@ function Answer({ call: { answer, answeredAt, holder } }: { call: OwnCall }) {
   return (
     <chakra.div mt="5" p="4" bg="bg.subtle" borderRadius="l2">
       <chakra.p fontWeight="600" mb="1">
-        {words.wrote(holder ?? careWords.somebody, formatTime(answeredAt))}
+        {words.wrote(holder ?? careWords.unnamedHolder, formatTime(answeredAt))}
       </chakra.p>
       <Said>{answer}</Said>
     </chakra.div>
@@ -114,7 +115,7 @@ function Actions({ call }: { call: OwnCall }) {
           )}
         </Flex>
       )}
-      <Refusal error={allRight.error} otherwise={words.notSaid} />
+      <Refusal error={allRight.error} otherwise={words.allRightFailed} />
     </>
   );
 }
@@ -123,7 +124,7 @@ const Said = chakra("p", { base: { whiteSpace: "pre-line", overflowWrap: "anywhe
 
 const List = chakra("ol", { base: { listStyle: "none", display: "grid" } });
 
-/** A dot on a line down to the next one; empty until the step is done. */
+/** A dot with a line down to the next dot; the dot is filled once the step is done. */
 const Step = chakra("li", {
   base: {
     position: "relative",

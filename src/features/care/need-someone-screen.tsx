@@ -15,13 +15,13 @@ import { refuge, careWords as words } from "./words.ts";
 
 type Status = RouterOutputs["soulcare"]["careCall"];
 
-/** While a call is open the page asks again this often, and more often until a person is told. */
-const askAgainMs = 5_000;
-const tellingMs = 2_000;
+/** How often an open call is fetched again: more often until a person on call has been told. */
+const pollMs = 5_000;
+const pollUntilToldMs = 2_000;
 
 /**
- * Whom to call, and for athletes the way to tell the staff. What it says first waits for no answer
- * of the server.
+ * The crisis numbers, and for athletes a form that tells the staff on call. The numbers are shown
+ * without waiting for the server.
  */
 export function NeedSomeoneScreen() {
   const { status, ...rest } = useCall();
@@ -55,7 +55,7 @@ function openCallIn(status: Status | undefined) {
   return call && call.standing !== "closed" ? call : undefined;
 }
 
-/** Until a person has taken it, the numbers to call stand first. */
+/** Until a person has taken the call, the crisis numbers come first. */
 function OpenCall({ call }: { call: OwnCall }) {
   const steps = <CallSteps call={call} />;
   return (
@@ -71,13 +71,13 @@ function OpenCall({ call }: { call: OwnCall }) {
   );
 }
 
-/** Before it is known whether anybody is on call. */
+/** In place of the form while there is no status; staff and visitors never have one. */
 function Waiting(props: Omit<ReturnType<typeof useCall>, "status">) {
   const { isVisitor, isStaff, isFailed, retry } = props;
   const isLost = useConnection() === "lost";
   if (isStaff) return null;
   if (isVisitor) return <SignInNote />;
-  // The line above says why, and it is asked again by itself.
+  // `Offline` says why, and the status is fetched once there is a connection.
   if (isLost) return null;
   if (isFailed) return <Failed onRetry={retry} />;
   return <Skeleton h="120px" />;
@@ -88,11 +88,11 @@ const isTaken = ({ standing }: OwnCall) => standing === "taken" || standing === 
 function headingOf(call: OwnCall | undefined) {
   if (!call || call.standing === "closed") return words.heading;
   if (call.standing === "taken" || call.standing === "talked")
-    return words.has(call.holder ?? words.somebody);
+    return words.takenBy(call.holder ?? words.unnamedHolder);
   return words.headings[call.standing];
 }
 
-/** The call of this athlete, asked for again while it is open. */
+/** This athlete's latest call, fetched again and again while it is open. */
 function useCall() {
   const session = trpc.athletes.session.useQuery();
   const viewer = session.data?.viewer;
@@ -113,10 +113,10 @@ function useCall() {
 
 function pauseFor(call: OwnCall | undefined) {
   if (!call) return false;
-  return call.standing === "telling" ? tellingMs : askAgainMs;
+  return call.standing === "telling" ? pollUntilToldMs : pollMs;
 }
 
-/** What to do without waiting for an answer. */
+/** Tells the athlete not to wait for the staff if they were not reached or have not answered. */
 function Alarm({ standing }: Pick<OwnCall, "standing">) {
   if (standing !== "unreached" && standing !== "unanswered") return null;
   return (
@@ -130,7 +130,7 @@ function MayAsk({ status: { canAsk, call } }: { status: Status }) {
   return (
     <>
       {call?.closedAt && <p role="status">{words.closed(formatTime(call.createdAt))}</p>}
-      {canAsk ? <AskForm /> : <Card as="p">{words.nobody}</Card>}
+      {canAsk ? <AskForm /> : <Card as="p">{words.noneOnCall}</Card>}
     </>
   );
 }

@@ -40,10 +40,10 @@ function Steps() {
   const today = checkIns.days.find(({ day }) => day === checkIns.today);
   const step = params.get("step");
   const hasAnswer = checkInKeys.some((key) => (today?.[key] ?? null) !== null);
-  // As it was on the way in: the first answer arrives before the address says what comes next.
+  // Fixed on entry: the first answer is cached before the URL moves on to the next question.
   const [entry] = useState(hasAnswer ? undefined : checkInKeys[0]);
   const asked = checkInKeys.find((key) => key === step) ?? (step ? undefined : entry);
-  // Without the soul, which the Huddle asks.
+  // `?of=4` leaves out the soul question, which the Huddle asks.
   const keys = params.get("of") === "4" ? checkInKeys.filter((key) => key !== "soul") : checkInKeys;
   if (asked) return <QuestionView key={checkIns.today} {...{ checkIns, today, keys, asked }} />;
   if (step === "caring" && today?.isHeavy)
@@ -67,9 +67,9 @@ function CheckInSkeleton() {
   );
 }
 
-/** After a heavy answer: whom to tell. */
+/** After a heavy answer: people to turn to. */
 function CaringView({ today, isLong }: { today: CheckIn; isLong: boolean }) {
-  // Without an answer of the server the way stays: it may be there.
+  // A mentor is assumed until the server says that there is none.
   const hasMentor = trpc.soulcare.mentor.useQuery().data !== null;
   const word = answerWord("soul", today.soul ?? 0);
   return (
@@ -123,12 +123,12 @@ function SharedLead({ today: { day, shared } }: { today: CheckIn }) {
 type QuestionProps = {
   checkIns: CheckIns;
   today: CheckIn | undefined;
-  /** All of this round. */
+  /** The questions of this round, in order. */
   keys: readonly CheckInKey[];
   asked: CheckInKey;
 };
 
-/** One question: a tap saves the answer and goes on. */
+/** One question: a tap saves the answer and opens the next question. */
 function QuestionView({ checkIns, today, keys, asked }: QuestionProps) {
   const navigate = useNavigate();
   const place = Math.max(0, keys.indexOf(asked));
@@ -137,9 +137,9 @@ function QuestionView({ checkIns, today, keys, asked }: QuestionProps) {
   const goOn = () => navigate(stepTo(keys[place + 1]));
   const { save, unsaved, problem } = useCheckIn(checkIns.today, (saved, earned) => {
     if (earned) toaster.create({ title: earned });
-    // An athlete who adds the body after a heavy answer has seen the caring screen already.
-    const isNow = saved.isHeavy && (asked === "soul" || !today?.isHeavy);
-    if (isNow) navigate("?step=caring");
+    // If the day was heavy before, only a new soul answer shows the caring screen again.
+    const showsCaring = saved.isHeavy && (asked === "soul" || !today?.isHeavy);
+    if (showsCaring) navigate("?step=caring");
     else goOn();
   });
   const { name, question, help, answers } = checkInQuestions[asked];
@@ -189,7 +189,7 @@ function QuestionView({ checkIns, today, keys, asked }: QuestionProps) {
   );
 }
 
-/** What was answered before. */
+/** The answers to the earlier questions of this round. */
 function Given({ today, keys }: { today: CheckIn; keys: readonly CheckInKey[] }) {
   const given = keys.flatMap((key) => {
     const answer = today[key];

@@ -8,7 +8,7 @@ import { explain } from "#src/lib/server-failure.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
 import { confidenceWords as words } from "./words.ts";
 
-/** Asked on its days; on the others it says only how to withdraw what counts. */
+/** The confidence question when due; otherwise a button to withdraw answers that count. */
 export function ConfidenceCard() {
   const { data } = trpc.soulcare.confidence.useQuery();
   const [isPutOff, setIsPutOff] = useState(false);
@@ -23,7 +23,7 @@ export function ConfidenceCard() {
   return data.answers.some(({ mayCount }) => mayCount) ? <Withdraw /> : null;
 }
 
-/** The button that was pressed goes with the card. */
+/** The card disappears with the pressed button, so the heading gets the focus. */
 const focusHeading = () => document.querySelector("h1")?.focus({ preventScroll: true });
 
 function Asked({ onLater }: { onLater: () => void }) {

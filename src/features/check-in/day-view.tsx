@@ -17,7 +17,7 @@ import { meaningOf, dayWords as words } from "./words.ts";
 
 type Props = { checkIns: CheckIns; today: CheckIn | undefined };
 
-/** Today's answers, who sees them, and the weeks. */
+/** Today's answers, which of them the mentor sees, and the last weeks. */
 export function DayView({ checkIns, today }: Props) {
   return (
     <PageBody>
@@ -135,9 +135,9 @@ function Sharing({ name, isOn, onChange }: SharingProps) {
   );
 }
 
-const order: readonly CheckInKey[] = ["soul", "sleep", "body", "energy", "pressure"];
+const weekOrder: readonly CheckInKey[] = ["soul", "sleep", "body", "energy", "pressure"];
 
-/** One answer at a time, week by week. */
+/** The answers to one chosen question, week by week. */
 function WeeksCard({ weeks }: Pick<CheckIns, "weeks">) {
   const [shown, setShown] = useState<CheckInKey>("soul");
   const { name, picture = name } = checkInQuestions[shown];
@@ -157,7 +157,7 @@ function WeeksCard({ weeks }: Pick<CheckIns, "weeks">) {
         </chakra.span>
       </Flex>
       <Flex role="group" aria-label={words.which} wrap="wrap" gap="2" mb="3">
-        {order.map((key) => (
+        {weekOrder.map((key) => (
           <Toggle key={key} aria-pressed={key === shown} onClick={() => setShown(key)}>
             {checkInQuestions[key].name}
           </Toggle>

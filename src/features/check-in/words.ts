@@ -41,7 +41,6 @@ export const dayWords = {
 };
 
 export const caringWords = {
-  title: "Check-in: Honour",
   said: "You said",
   change: "Change",
   heading: "Thank you for saying it.",
@@ -87,7 +86,7 @@ function than(now: number, before: number) {
 
 const monthOf = (day: string) => formatMonth(new Date(`${day}T00:00`));
 
-/** Weeks without a check-in between the first one and now. */
+/** Names or counts the weeks without an answer between the first answer and this week. */
 function emptyText(weeks: readonly Week[]) {
   const begun = weeks.findIndex(({ value }) => value !== null);
   if (begun < 0) return "";

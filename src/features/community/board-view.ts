@@ -5,7 +5,7 @@ import { useAddressParams } from "#src/lib/use-address-params.ts";
 import { wordsIn } from "#src/lib/words-in.ts";
 import type { Category } from "./queries.ts";
 
-/** The category and the search that filter the board. */
+/** The filters of the board. */
 export type View = { category: Category | undefined; search: string };
 
 /** The query string of the board, or of a post that is opened from it. */
@@ -25,8 +25,8 @@ export function useView() {
 
   return {
     view,
-    /** The link that led here asks for the form, as the caring screen's does. */
-    isAsked: params.has("write"),
+    /** Whether the link to the board asks to open the form for a new post. */
+    opensForm: params.has("write"),
     /** A category adds an entry to the history; a search replaces the last entry. */
     show(next: Partial<View>) {
       const search = "search" in next && { search: next.search || undefined };
@@ -35,13 +35,13 @@ export function useView() {
   };
 }
 
-/** Goes back to the board as it was filtered, after the post has gone. */
+/** Goes back to the filtered board after the shown post was deleted, removed or muted. */
 export function useLeave() {
   const { view } = useView();
   const navigate = useNavigate();
 
   return () => {
-    // Only marked as stale: a refetch of the post that has gone would fail.
+    // Only marks queries as stale: a refetch of the post would fail.
     void queryClient.invalidateQueries({ refetchType: "none" });
     void navigate(`/community${searchOf(view)}`);
   };

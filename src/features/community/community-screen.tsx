@@ -22,7 +22,7 @@ const PostDialog = lazy(async () => ({
   default: (await import("./compose/post-dialog.tsx")).PostDialog,
 }));
 
-/** The button that opens the dialog; the focus returns to it. */
+/** The id of the button that opens the dialog; the focus returns to it after posting. */
 const newPostId = "new-post";
 
 export function CommunityScreen() {
@@ -35,15 +35,15 @@ export function CommunityScreen() {
 }
 
 function Board() {
-  const { view, isAsked, show } = useView();
+  const { view, opensForm, show } = useView();
   const { canWrite, suspendedUntil, confirmBy } = useBoardAccess();
-  const [isWriting, setWriting] = useState(isAsked && canWrite);
+  const [isWriting, setWriting] = useState(opensForm && canWrite);
   useBoardEvents();
   const write = canWrite ? () => setWriting(true) : undefined;
 
   function close() {
     setWriting(false);
-    if (isAsked) show({});
+    if (opensForm) show({});
   }
 
   function showPosted(category: Category) {
@@ -86,7 +86,7 @@ function Posts({ view, ...actions }: ComponentProps<typeof PostList>) {
   return (
     <div>
       <chakra.p role="status" srOnly>
-        {total && board.found(board.total(total))}
+        {total && board.found(board.totalText(total))}
       </chakra.p>
       <Loaded
         key={view.category ?? "all"}

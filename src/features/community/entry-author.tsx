@@ -5,14 +5,14 @@ import { formatRecent, formatStamp } from "#src/lib/format.ts";
 import type { Entry } from "./queries.ts";
 import { community } from "./words.ts";
 
-/** The first letter of the name in an arch; a symbol for anonymous and deleted authors. */
+/** The first letter of the author's name in an arch, or a symbol if no name is shown. */
 export function EntryAvatar({ entry: { author, isAnonymous } }: { entry: Entry }) {
   const isNamed = !isAnonymous && author !== community.member;
   const [letter] = author.toLocaleUpperCase();
   return <Arch aria-hidden>{isNamed ? letter : <UserRound size={20} strokeWidth={1.75} />}</Arch>;
 }
 
-/** The name that others see; the viewer's own entries are marked. */
+/** The author's name as others see it, marked if the entry is the viewer's own. */
 export function EntryAuthor({ entry: { author, isMine, isAnonymous } }: { entry: Entry }) {
   if (!isMine) return <Name translate="no">{author}</Name>;
   if (isAnonymous) return <Name>{community.youAnonymous}</Name>;

@@ -29,7 +29,7 @@ export const AnsweredBadge = () => (
   </Badge>
 );
 
-/** On entries that two people have reported; only their author still sees them. */
+/** On entries that reports have hidden; on the board, only the author still sees them. */
 export const HiddenNote = () => (
   <chakra.p display="flex" gap="7px" textStyle="small" color="fg.muted">
     <EyeOff size={15} aria-hidden style={{ flex: "none", marginTop: "0.2em" }} />
@@ -37,19 +37,19 @@ export const HiddenNote = () => (
   </chakra.p>
 );
 
-/** Takes the place of the form while the viewer is suspended. */
+/** Says until when the viewer is suspended and cannot write. */
 export const SuspendedNote = ({ until }: { until: Date }) => (
   <Note>
-    {community.suspended(formatMoment(until))} <WriteOrAsk /> {community.mistake}
+    {community.suspended(formatMoment(until))} <WriteOrAsk /> {community.ifByMistake}
   </Note>
 );
 
-/** Asks for a confirmed e-mail, above what the viewer may not write without one, now or soon. */
+/** Asks to confirm the e-mail. Until the deadline `by`, writing is still possible without it. */
 export function ConfirmNote({ by }: { by: Date | null }) {
-  const { now, until } = community.confirm;
+  const { needed, neededFrom } = community.confirm;
   return (
     <Note>
-      {by && by > new Date() ? until(formatDate(by)) : now}{" "}
+      {by && by > new Date() ? neededFrom(formatDate(by)) : needed}{" "}
       <TextLink to="/account#security">{confirmEmail}</TextLink>
     </Note>
   );
@@ -63,7 +63,7 @@ export const CrisisLine = () => (
 
 type DraftSavedProps = HTMLChakraProps<"p"> & { draft: { keptAt?: Date; isRefused?: boolean } };
 
-/** Whether the draft would survive a reload. */
+/** Says whether the draft would survive a reload. */
 export function DraftSaved({ draft: { keptAt, isRefused }, ...style }: DraftSavedProps) {
   return (
     <chakra.p role="status" textStyle="small" color="fg.muted" {...style}>

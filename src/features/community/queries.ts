@@ -17,7 +17,7 @@ export type Category = Post["category"];
 
 export type Entry = Post | Reply;
 
-/** Whether the viewer may write and has accepted the rules. While this loads: may, and has not. */
+/** What the viewer may do on the board. While loading: may write, has not accepted the rules. */
 export function useBoardAccess() {
   const athleteId = useViewer()?.athleteId;
   const { data } = trpc.community.boardAccess.useQuery(undefined, { enabled: Boolean(athleteId) });
@@ -26,9 +26,9 @@ export function useBoardAccess() {
   return {
     hasAcceptedRules: data?.hasAcceptedRules ?? false,
     suspendedUntil,
-    /** Until when the viewer may write without a confirmed e-mail; null if not at all. */
+    /** Undefined if no confirmation of the e-mail is needed; null if it is needed already. */
     confirmBy: data?.needsConfirmation ? data.confirmBy : undefined,
-    /** False for admins without a profile, who only read. */
+    /** False while suspended, and for admins without an athlete profile. */
     canWrite: Boolean(athleteId) && !suspendedUntil,
   };
 }
@@ -48,7 +48,7 @@ export const filterOf = ({ category, search }: View) => ({
 
 /**
  * The posts of a view, newest first, page by page. They are not refetched on focus or reconnect,
- * which would move what is being read: the stream announces what is new, and a button shows it.
+ * which would move the list while it is read: the stream announces new posts, a button shows them.
  */
 export function usePosts(view: View) {
   const filter = filterOf(view);
@@ -80,7 +80,10 @@ export const repliesKey = getQueryKey(trpc.community.replies);
 
 const keyOf = (postId: number) => [...repliesKey, { input: { postId }, type: "infinite" }];
 
-/** Replies that were added since, by the viewer or by the stream; between them and the shown pages may be others. */
+/**
+ * The key of replies added by the viewer or the stream after the pages were loaded. Replies that
+ * are not loaded yet may come between the pages and these.
+ */
 const addedKey = (postId: number) => [...repliesKey, { input: { postId }, type: "added" }];
 
 const optionsOf = (postId: number) =>
@@ -94,7 +97,7 @@ const optionsOf = (postId: number) =>
 /** Requests the replies together with their post. */
 export const usePrefetchReplies = (postId: number) => usePrefetchInfiniteQuery(optionsOf(postId));
 
-/** The replies to a post, oldest first, page by page; added replies follow at the end. */
+/** The loaded replies to a post, oldest first, and the added replies that follow them. */
 export function useReplies(postId: number) {
   const pages = useSuspenseInfiniteQuery(optionsOf(postId));
   const { data: added } = useQuery<Pages>({
@@ -104,7 +107,7 @@ export function useReplies(postId: number) {
   return { pages, replies: repliesOf(pages.data), added: notShown(pages.data, added) };
 }
 
-/** Added replies that the shown pages do not hold: newer than their request, or beyond their end. */
+/** Added replies missing from the shown pages: newer than the pages' request, or past their end. */
 function notShown(shown: Pages, added: Pages | undefined) {
   const shownIds = new Set(repliesOf(shown).map(({ id }) => id));
   const requestedAt = Math.min(...shown.pages.map((page) => page.requestedAt));

@@ -17,21 +17,21 @@ const book = "(?:(?:[123]|I{1,3}|1st|2nd|3rd|First|Second|Third)\\s?)?\\p{Lu}\\p
 const ofSongs = "(?:\\s(?:of|Of)\\s\\p{Lu}\\p{L}+)?";
 const verses = "\\d{1,3}\\s?:\\s?\\d{1,3}(?:\\s?[-\\u2010-\\u2015]\\s?\\d{1,3})?(?!\\d)";
 const reference = `(${book}${ofSongs}\\.?\\s?${verses})`;
-/** Quotes that name another translation are left alone: they differ from King James rightly. */
+/** Quotes that name another translation are not checked: their words differ rightly. */
 const otherTranslation =
   "(?:AMP|ASV|CEB|CEV|CSB|ERV|ESV|GNT|HCSB|LSB|MSG|NASB|NCV|NET|NIV|NIrV|NKJV|NLT|NRSV|RSV|TLB|TPT|WEB)";
 const translation = `(?:[\\s,]*[(\\[]?(${otherTranslation})\\b)?`;
 
-const after = new RegExp(
+const referenceAfter = new RegExp(
   `^\\s*[,.;:]?\\s*[-\\u2010-\\u2015~]*\\s*[(\\[]?\\s*${reference}${translation}`,
   "u",
 );
-const before = new RegExp(
+const referenceBefore = new RegExp(
   `(?<![\\p{L}\\d])${reference}${translation}\\s*[)\\]]?(?:\\s(?:says|reads|tells us))?\\s*[:,\\u2010-\\u2015-]?\\s*$`,
   "u",
 );
 
-/** The first quotes of a text that stand beside a reference. */
+/** The first quotes of a text that have a Bible reference right before or after them. */
 export function findQuotes(text: string): Quote[] {
   const found: Quote[] = [];
   let searchFrom = 0;
@@ -51,22 +51,23 @@ export function findQuotes(text: string): Quote[] {
 
 type Place = { from: number; start: number; end: number };
 
-/** The reference after the quote, or else the one before it unless it belongs to another quote. */
+/** The reference after the quote, or before it unless that belongs to the quote before. */
 function referenceBeside(text: string, { from, start, end }: Place) {
-  const behind = after.exec(text.slice(end));
-  if (behind?.[1]) {
-    const [all, reference, translation] = behind;
+  const following = referenceAfter.exec(text.slice(end));
+  if (following?.[1]) {
+    const [all, reference, translation] = following;
     return { reference, translation, end: end + all.length };
   }
-  const ahead = before.exec(text.slice(from, start));
-  return ahead?.[1] ? { reference: ahead[1], translation: ahead[2], end } : undefined;
+  const preceding = referenceBefore.exec(text.slice(from, start));
+  if (!preceding?.[1]) return undefined;
+  return { reference: preceding[1], translation: preceding[2], end };
 }
 
 /** The text with other words in place of the quoted ones. */
 export const repaired = (text: string, { from, to }: Quote, words: string) =>
   `${text.slice(0, from)}${words}${text.slice(to)}`;
 
-/** Whether the quote, or each part of it between ellipses, occurs in the verse. */
+/** Whether the verse contains the quote; parts separated by an ellipsis may have gaps between. */
 export function isPartOf(quote: string, verse: string) {
   const whole = plain(verse);
   let at = 0;

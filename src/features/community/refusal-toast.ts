@@ -3,7 +3,7 @@ import { reasonOf } from "#src/lib/server-failure.ts";
 import { wayOutOf } from "#src/lib/way-out.ts";
 import { ownEntry } from "./thread/words.ts";
 
-/** Says that an action failed, with the server's reason and the page that helps if it gave them. */
+/** Shows the server's reason for refusing an action, with the link that the server may send. */
 export const showRefusal = (otherwise: string) => (error: unknown) => {
   const way = wayOutOf(error);
   toaster.create({

@@ -1,7 +1,7 @@
 import { formatCount, plural } from "#src/lib/format.ts";
 import type { Category } from "./queries.ts";
 
-/** Words of both screens. */
+/** Words of both the board and the screen of a post. */
 export const community = {
   title: "Community: Honour",
   heading: "Community",
@@ -20,11 +20,12 @@ export const community = {
     "This browser does not keep drafts. Your words stay here until you leave the page.",
   suspended: (until: string) => `You cannot post at the moment. You can again from ${until}.`,
   confirm: {
-    now: "You can read everything here. To write, reply or pray it takes a confirmed e-mail.",
-    until: (day: string) =>
+    needed: "You can read everything here. To write, reply or pray it takes a confirmed e-mail.",
+    neededFrom: (day: string) =>
       `You can write here as before until ${day}. From then on it takes a confirmed e-mail.`,
   },
-  mistake: "if you think this is a mistake.",
+  /** Ends the sentence of `WriteOrAsk` after `suspended`. */
+  ifByMistake: "if you think this is a mistake.",
   edited: "edited",
 };
 
@@ -43,14 +44,16 @@ export const board = {
   loadingMore: "Loading…",
   moreFailed: "We could not load more. What is shown stays here; please try again.",
   end: "You have read everything. Go outside.",
-  showing: (shown: number, all: string) => `Showing ${formatCount(shown)} of ${all}`,
-  total: ({ count, isMore }: { count: number; isMore: boolean }) =>
+  showing: (shown: number, total: string) => `Showing ${formatCount(shown)} of ${total}`,
+  /** The number of discussions, for `showing` and `found`. */
+  totalText: ({ count, isMore }: { count: number; isMore: boolean }) =>
     isMore ? `more than ${formatCount(count)}` : formatCount(count),
-  found: (count: string) => `${count} ${count === "1" ? "discussion" : "discussions"}`,
+  found: (total: string) => `${total} ${total === "1" ? "discussion" : "discussions"}`,
   nothingFound: (search: string, category: string | undefined) =>
     `Nothing found for “${search}”${category ? ` in ${category}` : ""}. Try fewer or other words.`,
-  prayed: (count: number) => `${formatCount(count)} prayed`,
-  prayers: (count: number) => {
+  prayedShort: (count: number) => `${formatCount(count)} prayed`,
+  /** For screen readers. */
+  prayedSpoken: (count: number) => {
     if (count === 0) return "Nobody has prayed yet";
     return count === 1 ? "1 person prayed" : `${formatCount(count)} people prayed`;
   },
@@ -115,10 +118,10 @@ export const houseRules = {
   needed: "Please read the house rules and tick the box before your first post.",
 };
 
-/** What changes while a screen is open. */
+/** Changes by others while a screen is open. */
 export const live = {
-  posts: (count: number) => (count === 1 ? "1 new post" : `${count} new posts`),
-  more: "New posts",
+  countedNewPosts: (count: number) => (count === 1 ? "1 new post" : `${count} new posts`),
+  newPosts: "New posts",
   failed: { title: "Error" },
   gonePost: "This post is not here any more.",
   goneReply: "This reply is not here any more.",

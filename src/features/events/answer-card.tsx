@@ -12,18 +12,18 @@ import { eventWords as words } from "./words.ts";
 
 type Props = { event: OwnEvent; zone: string };
 type Answer = NonNullable<OwnEvent["ownAnswer"]>["answer"];
-/** What was answered before; null: nothing. */
-type Before = NonNullable<OwnEvent["ownAnswer"]> | { answer: null };
+/** The answer before a change; null if there was none. */
+type PreviousAnswer = NonNullable<OwnEvent["ownAnswer"]> | { answer: null };
 
 const meta = changes("soulcare", "athletes");
 
-/** Whether one comes, and what comes with it: the link when it is time, and the calendar. */
+/** Asks whether the athlete is coming, and shows the link once it is open and the calendar file. */
 export function AnswerCard({ event, zone }: Props) {
   const isAthlete = useViewer()?.athleteId != null;
   const isComing = event.ownAnswer?.answer === "coming";
   return (
     <Card as="section" aria-labelledby="answer">
-      {isAthlete && <Question event={event} />}
+      {isAthlete && <AnswerChoice event={event} />}
       {event.joinUrl ? (
         <ExternalButton href={event.joinUrl} colorPalette="accent" size="lg" w="full" mt="4">
           <Video aria-hidden />
@@ -45,10 +45,10 @@ export function AnswerCard({ event, zone }: Props) {
   );
 }
 
-/** What has just been done; `before` leads back. */
-type Done = { title: string; before?: Before };
+/** The change that was just saved; undo restores `previous`. */
+type Done = { title: string; previous?: PreviousAnswer };
 
-/** The answer, which can be taken back. */
+/** The athlete's answer, with undo. */
 function useAnswer({ slug, ownAnswer }: OwnEvent) {
   const utils = trpc.useUtils();
   const [done, setDone] = useState<Done>();
@@ -60,27 +60,27 @@ function useAnswer({ slug, ownAnswer }: OwnEvent) {
 
   function choose(next: Answer) {
     if (answer.isPending || next === chosen) return;
-    const before = ownAnswer ?? { answer: null };
-    const onSuccess = () => setDone({ title: words.saved[next], before });
+    const previous = ownAnswer ?? { answer: null };
+    const onSuccess = () => setDone({ title: words.saved[next], previous });
     answer.mutate({ slug, answer: next }, { onSuccess });
   }
 
-  function undo(before: Before) {
+  function undo(previous: PreviousAnswer) {
     if (answer.isPending) return;
-    answer.mutate({ slug, ...before }, { onSuccess: () => setDone({ title: words.taken }) });
+    answer.mutate({ slug, ...previous }, { onSuccess: () => setDone({ title: words.undone }) });
   }
 
   return { chosen, choose, done, undo, error: answer.error };
 }
 
-function Question({ event }: { event: OwnEvent }) {
+function AnswerChoice({ event }: { event: OwnEvent }) {
   const { chosen, choose, done, undo, error } = useAnswer(event);
   const { capacity, coming } = event;
   const isFull = capacity !== null && coming >= capacity && chosen !== "coming";
   return (
     <>
       <chakra.h2 id="answer" textStyle="h3" mb="3">
-        {words.question}
+        {words.areYouComing}
       </chakra.h2>
       <Flex role="group" aria-labelledby="answer" gap="2" wrap="wrap">
         <Choice isChosen={chosen === "coming"} isOff={isFull} onChoose={() => choose("coming")}>
@@ -90,20 +90,22 @@ function Question({ event }: { event: OwnEvent }) {
           {words.no}
         </Choice>
       </Flex>
-      <Said done={done} onUndo={undo} />
+      <DoneLine done={done} onUndo={undo} />
       {isFull && <chakra.p mt="3">{words.full}</chakra.p>}
       <Refusal error={error} otherwise={words.notSaved} />
     </>
   );
 }
 
-/** Beside the answer: a toast would cover the form for a question, which comes next. */
-function Said({ done, onUndo }: { done: Done | undefined; onUndo: (before: Before) => void }) {
-  const line = useRef<HTMLDivElement>(null);
-  const before = done?.before;
+type DoneProps = { done: Done | undefined; onUndo: (previous: PreviousAnswer) => void };
 
-  function undo(to: Before) {
-    // The button goes away.
+/** Not a toast, which would cover the form for a question to the host. */
+function DoneLine({ done, onUndo }: DoneProps) {
+  const line = useRef<HTMLDivElement>(null);
+  const previous = done?.previous;
+
+  function undo(to: PreviousAnswer) {
+    // The pressed button disappears, so the focus moves to the line.
     line.current?.focus();
     onUndo(to);
   }
@@ -111,7 +113,7 @@ function Said({ done, onUndo }: { done: Done | undefined; onUndo: (before: Befor
   return (
     <chakra.div ref={line} role="status" tabIndex={-1} mt={done ? "3" : undefined}>
       {done?.title}
-      {before && (
+      {previous && (
         <Button
           variant="plain"
           px="0"
@@ -120,7 +122,7 @@ function Said({ done, onUndo }: { done: Done | undefined; onUndo: (before: Befor
           minW="11"
           textDecoration="underline 1.5px {colors.accent.border}"
           textUnderlineOffset="5px"
-          onClick={() => undo(before)}
+          onClick={() => undo(previous)}
         >
           {words.undo}
         </Button>
@@ -162,7 +164,7 @@ function LinkNote({ event, zone }: Props) {
       <Link2 size={20} aria-hidden />
       <div>
         {hasLink && <b>{opens}</b>}
-        <p>{hasLink ? words.linkHelp : words.place}</p>
+        <p>{hasLink ? words.linkHelp : words.reminders}</p>
       </div>
     </Info>
   );

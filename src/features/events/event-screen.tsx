@@ -20,7 +20,7 @@ import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { AnswerCard } from "./answer-card.tsx";
 import { QuestionCard } from "./question-card.tsx";
-import { eventTypes, listWords, eventWords as words } from "./words.ts";
+import { eventKindNames, listWords, eventWords as words } from "./words.ts";
 
 export type OwnEvent = RouterOutputs["soulcare"]["event"];
 
@@ -68,8 +68,8 @@ function NotShown({ error, retry }: Failure) {
 const secondMs = 1_000;
 const dayMs = 24 * 60 * 60 * secondMs;
 
-/** When to ask again: as the link opens, and for some minutes after, as this clock may be ahead. */
-function askAgainIn(event: OwnEvent | undefined) {
+/** Refetches when the link opens, and for five minutes after, because this clock may be ahead. */
+function refetchIn(event: OwnEvent | undefined) {
   if (!event?.hasLink || event.joinUrl || event.isOver) return false;
   const untilMs = event.linkOpensAt.getTime() - Date.now();
   if (untilMs > dayMs || untilMs < -5 * 60 * secondMs) return false;
@@ -79,7 +79,7 @@ function askAgainIn(event: OwnEvent | undefined) {
 function Event({ slug }: { slug: string }) {
   const [event] = trpc.soulcare.event.useSuspenseQuery(
     { slug },
-    { refetchInterval: ({ state }) => askAgainIn(state.data) },
+    { refetchInterval: ({ state }) => refetchIn(state.data) },
   );
   const isAthlete = useViewer()?.athleteId != null;
   const { title, eventType, startsAt, canceledAt, isOver, isOpen } = event;
@@ -93,7 +93,7 @@ function Event({ slug }: { slug: string }) {
           <DayArch zone={zone} at={startsAt} size="large" />
           <chakra.div minW="0">
             <chakra.p textStyle="small" color="fg.muted">
-              {eventTypes[eventType]}
+              {eventKindNames[eventType]}
             </chakra.p>
             <PageHeading overflowWrap="anywhere">{title}</PageHeading>
           </chakra.div>
@@ -113,7 +113,7 @@ function Event({ slug }: { slug: string }) {
         {isAhead && isOpen && isAthlete && event.ownAnswer && (
           <QuestionCard key={event.slug} event={event} />
         )}
-        {event.before && <BeforeCard before={event.before} zone={zone} />}
+        {event.before && <PreviousEventCard previous={event.before} zone={zone} />}
       </Column>
     </Columns>
   );
@@ -123,7 +123,7 @@ type Zoned = { event: OwnEvent; zone: string };
 
 function FactList({ event, zone }: Zoned) {
   const { startsAt, timeZone, place, isOver, canceledAt } = event;
-  const theirs = clockIn(timeZone, startsAt);
+  const hostTime = clockIn(timeZone, startsAt);
   return (
     <Facts>
       <div>
@@ -134,7 +134,7 @@ function FactList({ event, zone }: Zoned) {
             <br />
             {spanIn(zone, event)}
           </time>
-          {theirs !== clockIn(zone, startsAt) && <small>{words.theirs(theirs)}</small>}
+          {hostTime !== clockIn(zone, startsAt) && <small>{words.hostTime(hostTime)}</small>}
         </dd>
       </div>
       <div>
@@ -156,10 +156,10 @@ function FactList({ event, zone }: Zoned) {
 
 function comingWords({ coming, capacity, isOver }: OwnEvent) {
   if (capacity !== null && !isOver) return words.seats(coming, capacity);
-  return coming === 0 ? words.nobody : words.athletes(coming);
+  return coming === 0 ? words.noneComing : words.athletes(coming);
 }
 
-/** What a person needs who may not come yet. */
+/** Says what the viewer needs to get access to the event. */
 function ClosedCard({ event: { access } }: { event: OwnEvent }) {
   const viewer = useViewer();
   const location = useLocation();
@@ -205,13 +205,14 @@ function RecordingCard({ recording }: { recording: Recording }) {
   );
 }
 
-type BeforeProps = { before: NonNullable<OwnEvent["before"]>; zone: string };
+type PreviousProps = { previous: NonNullable<OwnEvent["before"]>; zone: string };
 
-function BeforeCard({ before: { slug, title, startsAt, recording }, zone }: BeforeProps) {
+function PreviousEventCard({ previous, zone }: PreviousProps) {
+  const { slug, title, startsAt, recording } = previous;
   return (
     <Card as="section" aria-labelledby="before">
       <chakra.h2 id="before" textStyle="h3" mb="2.5">
-        {words.before}
+        {words.previousEvent}
       </chakra.h2>
       <RowAnchor to={`/events/${slug}`}>
         <DayArch zone={zone} at={startsAt} isOutlined />

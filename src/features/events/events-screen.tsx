@@ -13,7 +13,7 @@ import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { Toggle } from "#src/components/toggle.tsx";
 import { loadNextPage } from "#src/lib/next-page.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
-import { eventTypes, listWords as words } from "./words.ts";
+import { eventKindNames, listWords as words } from "./words.ts";
 
 type Page = RouterOutputs["soulcare"]["events"];
 type Event = Page["items"][number];
@@ -21,7 +21,7 @@ type Event = Page["items"][number];
 const choices = ["coming", "past"] as const;
 type When = (typeof choices)[number];
 
-/** Workshops and group calls, those that are coming and those that have been. */
+/** Lists coming or past workshops and group calls. */
 export function EventsScreen() {
   const [params, setParams] = useSearchParams();
   const when: When = params.get("when") === "past" ? "past" : "coming";
@@ -100,7 +100,7 @@ function EventRow({ event, zone }: { event: Event; zone: string }) {
       <DayArch zone={zone} at={startsAt} isOutlined={event.ownAnswer !== "coming"} />
       <chakra.div minW="0" flex="1">
         <chakra.p textStyle="small" color="fg.muted">
-          {eventTypes[eventType]}
+          {eventKindNames[eventType]}
         </chakra.p>
         <chakra.h2 textStyle="h3" fontSize="1.15rem" overflowWrap="anywhere">
           <RowLink to={`/events/${slug}`}>{title}</RowLink>
@@ -156,7 +156,7 @@ const Row = chakra("li", {
   },
 });
 
-/** Covers its row. */
+/** The link covers its whole row. */
 const RowLink = chakra(Link, {
   base: {
     _before: { content: '""', position: "absolute", inset: "0" },

@@ -10,9 +10,9 @@ import { changes, trpc } from "#src/lib/trpc.ts";
 import type { OwnEvent } from "./event-screen.tsx";
 import { eventWords as words } from "./words.ts";
 
-const most = maxLengths.eventQuestion;
+const maxLength = maxLengths.eventQuestion;
 
-/** A question to the host, with or without one’s name; an empty one takes it back. */
+/** A question to the host, with or without the athlete's name; an empty text withdraws it. */
 export function QuestionCard({ event: { slug, ownAnswer } }: { event: OwnEvent }) {
   const stored = ownAnswer?.question ?? "";
   const [question, setQuestion] = useState(stored);
@@ -25,7 +25,7 @@ export function QuestionCard({ event: { slug, ownAnswer } }: { event: OwnEvent }
   const isSame = question.trim() === stored && isUnnamed === (ownAnswer?.isUnnamed ?? false);
 
   function submit() {
-    if (!ownAnswer || send.isPending || isSame || length > most) return;
+    if (!ownAnswer || send.isPending || isSame || length > maxLength) return;
     send.mutate({ slug, answer: ownAnswer.answer, question, isUnnamed });
   }
 
@@ -39,12 +39,12 @@ export function QuestionCard({ event: { slug, ownAnswer } }: { event: OwnEvent }
       }}
     >
       <chakra.h2 id="ask" textStyle="h3" mb="1">
-        {words.ask}
+        {words.askHost}
       </chakra.h2>
       <RuledArea
         aria-label={words.askLabel}
         aria-describedby="ask-count"
-        aria-invalid={length > most}
+        aria-invalid={length > maxLength}
         placeholder={words.askExample}
         value={question}
         onChange={setQuestion}
@@ -64,16 +64,16 @@ export function QuestionCard({ event: { slug, ownAnswer } }: { event: OwnEvent }
         <chakra.span
           id="ask-count"
           textStyle="small"
-          color={length > most ? "fg.error" : "fg.muted"}
+          color={length > maxLength ? "fg.error" : "fg.muted"}
           fontVariantNumeric="tabular-nums"
         >
-          {words.count(length, most)}
+          {words.count(length, maxLength)}
         </chakra.span>
         <Button
           type="submit"
           variant="outline"
           size="sm"
-          disabled={isSame || length > most}
+          disabled={isSame || length > maxLength}
           loading={send.isPending}
           loadingText={words.sending}
         >

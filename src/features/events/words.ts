@@ -1,4 +1,4 @@
-export const eventTypes = {
+export const eventKindNames = {
   workshop: "Monthly workshop with Q&A",
   group_call: "Group call",
 } as const;
@@ -33,31 +33,31 @@ export const eventWords = {
   where: "Where",
   coming: "Coming",
   came: "Came",
-  theirs: (time: string) => `${time} for the host`,
+  hostTime: (time: string) => `${time} for the host`,
   athletes: (count: number) => (count === 1 ? "1 athlete" : `${count} athletes`),
-  nobody: "Nobody yet",
+  noneComing: "Nobody yet",
   seats: (count: number, capacity: number) => `${count} of ${capacity} seats are taken`,
   noNames: "(names are not shown)",
   canceled: "This one is canceled. We are sorry.",
-  over: "This one is over.",
 
-  question: "Will you be there?",
+  areYouComing: "Will you be there?",
   yes: "I am coming",
   no: "Not this time",
   full: "This one is full. If somebody gives their seat back, you can take it here.",
   saved: { coming: "You are coming", not: "You are not coming" },
-  taken: "Your answer is taken back",
+  undone: "Your answer is taken back",
   undo: "Undo",
   notSaved: "Your answer was not saved. Please try again.",
   opensAt: (time: string) => `The link opens here at ${time}`,
   opensOn: (moment: string) => `The link opens here on ${moment}`,
   linkHelp: "We remind you the day before and an hour before. Please do not pass the link on.",
-  place: "We remind you the day before and an hour before.",
+  /** In place of `linkHelp`, for an event without a link. */
+  reminders: "We remind you the day before and an hour before.",
   join: "Join now",
   joinHelp: "Please do not pass the link on.",
   calendar: "Add to my calendar (.ics)",
 
-  ask: "Send a question beforehand",
+  askHost: "Send a question beforehand",
   askLabel: "Your question",
   askExample: "What do I do when my coach sees the mistake first?",
   unnamed: "Leave my name out",
@@ -74,7 +74,7 @@ export const eventWords = {
   recording: "The recording",
   recordingHelp: "With captions and a transcript.",
   watch: (minutes: number) => `Watch it, ${minutes} min`,
-  before: "The one before",
+  previousEvent: "The one before",
 
   closed: {
     label: "What opens this",

@@ -14,23 +14,23 @@ import type { Entry } from "#src/lib/journal-entries.ts";
 import { markCopied } from "#src/lib/safe-keeping.ts";
 import { saveFile } from "#src/lib/save-file.ts";
 import { canSeal } from "#src/lib/seal.ts";
-import { hasWords, type Sheet } from "./journal-editor.ts";
+import { hasUnsavedText, type Sheet } from "./journal-editor.ts";
 import { safe } from "./words.ts";
 
 type Props = {
   entries: readonly Entry[];
   onPrint: (entries: readonly Entry[]) => void;
-  /** Before a copy is made: what was typed within the last second belongs to it. */
+  /** Stores the draft at once, so that a copy includes what was just typed. */
   keepNow: () => void;
   onBrought: () => void;
 };
 
-/** Saves the journal to a file, prints it, seals it, and brings a saved file back. */
+/** Saves the journal to a plain or sealed file, prints it, and imports a saved file. */
 export function BackupCard({ entries, onPrint, keepNow, onBrought }: Props) {
   const [said, setSaid] = useState("");
   const [isSealing, setIsSealing] = useState(false);
 
-  /** Says so where there is nothing to save. */
+  /** Runs `act`, or says that there is nothing to save. */
   function unlessNothing(act: () => void) {
     keepNow();
     const isEmpty = isEmptyCopy(copyOf(new Date()));
@@ -140,7 +140,7 @@ function SealForm({ keepNow }: { keepNow: () => void }) {
   );
 }
 
-/** A file that anyone can read; a page that the browser cannot keep is in it as one more entry. */
+/** Saves a plain file. `unkept` is a page that the browser cannot store, added as an entry. */
 export function saveJournal(unkept?: Sheet) {
   const now = new Date();
   const copy = copyOf(now);
@@ -160,9 +160,9 @@ export function saveJournal(unkept?: Sheet) {
 }
 
 const isDraftOf = (draft: unknown, sheet: Sheet | undefined) =>
-  sheet !== undefined && hasWords(sheet) && Object(draft).id === sheet.draft.id;
+  sheet !== undefined && hasUnsavedText(sheet) && Object(draft).id === sheet.draft.id;
 
-/** The journal with the drafts that the browser could not keep. */
+/** The journal with all drafts, also those that the browser could not store. */
 const copyOf = (now: Date): DeviceCopy => ({ ...copyJournal(now), drafts: allDrafts() });
 
 const isEmptyCopy = ({ entries, drafts, unreadable }: DeviceCopy) =>

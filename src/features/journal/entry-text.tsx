@@ -9,7 +9,7 @@ import { parts, past } from "./words.ts";
 
 const fields = parts.flatMap((part) => part.fields);
 
-/** One entry to read: what was answered, as it was written. */
+/** The answered questions of an entry, with the text as it was written. */
 export function EntryText({ values }: { values: Values }) {
   const answered = fields.filter(({ name }) => values[name].trim());
   if (answered.length === 0) return <p>{past.blank}</p>;
@@ -27,7 +27,7 @@ export function EntryText({ values }: { values: Values }) {
 
 type Moment = Pick<Values, "date" | "time">;
 
-/** Such as “Aug 12, 2025, 10:42 AM”. A date that cannot be read is shown as it was typed. */
+/** “Aug 12, 2025, 10:42 AM”. An invalid date or time is shown as typed. */
 export function momentWords({ date, time }: Moment) {
   return [dateWords(date), timeWords(time)].filter(Boolean).join(", ");
 }
@@ -42,7 +42,7 @@ function timeWords(time: string) {
   return Number.isNaN(moment.getTime()) ? time : formatTime(moment);
 }
 
-/** The value of `dateTime`; undefined if the date cannot be read. */
+/** The value of the `dateTime` attribute; undefined for an invalid date. */
 export const machineMoment = ({ date, time }: Moment) =>
   isPlain(date) ? [date, time].filter(Boolean).join("T") : undefined;
 
@@ -64,7 +64,7 @@ const List = chakra("dl", {
   },
 });
 
-/** Nothing else is printed with the entries. */
+/** Hides everything else while entries are printed. */
 const rules = {
   "@media print": {
     "body:has(> [data-printed]) > :not([data-printed])": { display: "none !important" },

@@ -24,22 +24,22 @@ type Question = (typeof questions)[number];
 
 type Props = ReturnType<JournalEditor["read"]> & {
   editor: JournalEditor;
-  /** Which question is shown; after the last one stands the whole page. */
+  /** The index of the shown question; beyond the last one, the whole page is shown. */
   step: number;
   onStep: (step: number) => void;
   /** Whether the entry was saved. */
   onSave: () => boolean;
-  /** Keeps the page and names it; undefined if it cannot be kept. */
+  /** Saves the page and returns the entry's key; undefined if it cannot be saved. */
   keyOf: () => string | undefined;
   onWholePage: () => void;
   hideButton: Ref<HTMLButtonElement>;
   onHide: () => void;
   entryCount: number;
-  /** What is wrong with what the browser keeps. */
+  /** Warnings about text that the browser cannot read or store. */
   notes: ReactNode;
 };
 
-/** The journal with one question on a screen, and at the end all that was written. */
+/** The journal with one question per screen, and at the end the whole page. */
 export function GuidedJournal({ editor, step, onStep, onSave, notes, ...props }: Props) {
   const { sheet, status, hideButton, onHide, onWholePage } = props;
   const { values } = sheet;
@@ -49,7 +49,7 @@ export function GuidedJournal({ editor, step, onStep, onSave, notes, ...props }:
     if (onSave()) onStep(0);
   }
 
-  /** The second tap of a double tap on Save arrives at the first question, which it leaves alone. */
+  /** Ignores the second tap of a double tap on Save, which lands on Next of the first question. */
   function goOn({ detail: taps }: MouseEvent) {
     if (step > 0 || taps < 2) onStep(step + 1);
   }
@@ -60,7 +60,7 @@ export function GuidedJournal({ editor, step, onStep, onSave, notes, ...props }:
     save();
   }
 
-  const first = <First {...{ ...props, editor, notes }} />;
+  const notices = <Notices {...{ ...props, editor, notes }} />;
   const frame = {
     step,
     back: backFrom(step, onStep),
@@ -104,7 +104,7 @@ export function GuidedJournal({ editor, step, onStep, onSave, notes, ...props }:
             onNext: goOn,
           }}
         >
-          {first}
+          {notices}
           <Answer key={question.name} question={question} values={values} editor={editor} />
           <Ways>
             <TextButton hideFrom="sm" onClick={onWholePage}>
@@ -135,7 +135,7 @@ export function GuidedJournal({ editor, step, onStep, onSave, notes, ...props }:
             onNext: save,
           }}
         >
-          {first}
+          {notices}
           <WholePage values={values} onChange={editor.change} />
           {questions.some(({ name }) => values[name].trim()) && (
             <ShareCard values={values} keyOf={props.keyOf} onSent={() => onStep(0)} />
@@ -147,11 +147,13 @@ export function GuidedJournal({ editor, step, onStep, onSave, notes, ...props }:
   );
 }
 
-type FirstProps = Pick<Props, "editor" | "notes" | "sheet" | "isChangedElsewhere">;
+type NoticesProps = Pick<Props, "editor" | "notes" | "sheet" | "isChangedElsewhere">;
 
-/** What one has to know before one writes on. */
-function First({ editor, notes, sheet: { before, opened }, isChangedElsewhere }: FirstProps) {
-  /** The choice goes with its buttons, so the page gets the focus. */
+/** Storage warnings, the entry that is being changed, and a change in another tab. */
+function Notices({ editor, notes, sheet, isChangedElsewhere }: NoticesProps) {
+  const { before, opened } = sheet;
+
+  /** The pressed button disappears, so the page gets the focus. */
   function choose(act: () => void) {
     act();
     document.getElementById(sheetId)?.focus();
@@ -187,7 +189,7 @@ function lapsOf({ part, lap, place }: Question) {
 
 const mostQuoted = 160;
 
-/** What was written before, or what the part is about where it begins. */
+/** Quotes the earlier answer, or introduces the part at its first question. */
 function helpOf({ part, place, quotes }: Question, values: Values) {
   const words = quotes && values[quotes.name].trim().replace(/\s+/g, " ");
   if (!quotes || !words) return place === 0 ? part.intro : undefined;
@@ -197,7 +199,7 @@ function helpOf({ part, place, quotes }: Question, values: Values) {
 
 type AnswerProps = { question: Question; values: Values; editor: JournalEditor };
 
-/** The sheet of one question, with words to begin with. */
+/** The text area of one question, with a verse and a first phrase to insert. */
 function Answer({ question, values, editor }: AnswerProps) {
   const { name, label, start, part, placeholder } = question;
   const put = (words: string) => putWords(name, words, editor.change);
@@ -229,7 +231,7 @@ function Answer({ question, values, editor }: AnswerProps) {
 
 const FootNote = ({ children, onWholePage }: { children: ReactNode; onWholePage: () => void }) => (
   <Flex wrap="wrap" align="center" columnGap="3">
-    {/* Before the line, which gets its words when the sheet is left: the button must not move then. */}
+    {/* Before the draft line: the text that appears there must not move the button. */}
     <TextButton hideBelow="sm" minH="6" onClick={onWholePage}>
       {guided.wholePage}
     </TextButton>
@@ -237,7 +239,7 @@ const FootNote = ({ children, onWholePage }: { children: ReactNode; onWholePage:
   </Flex>
 );
 
-/** Ways away from the question, and to a person. */
+/** Links to other views, and the way to a person. */
 const Ways = ({ children }: { children?: ReactNode }) => (
   <chakra.div mt="9" textStyle="small" color="fg.muted" display="grid" gap="4">
     <Flex wrap="wrap" gap="16px 24px">
@@ -258,7 +260,7 @@ const fields = parts.flatMap((part) =>
 
 type WholeProps = { values: Values; onChange: JournalEditor["change"] };
 
-/** All that was written, from the top, with its date and time. */
+/** All answers in order, with the date and time to change. */
 function WholePage({ values, onChange }: WholeProps) {
   const answered = fields.filter(({ name }) => values[name].trim());
   return (
@@ -294,7 +296,7 @@ function WholePage({ values, onChange }: WholeProps) {
   );
 }
 
-/** The sun over the lanes of the way that is behind one. */
+/** A sun above lanes. */
 const Rising = () => (
   <chakra.svg
     aria-hidden

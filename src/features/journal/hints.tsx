@@ -9,7 +9,7 @@ import { guided } from "./words.ts";
 /** The id of a field's textarea, in either view. */
 export const areaId = (name: TextField) => `journal-${name}`;
 
-/** Inserts the words at the cursor and moves it behind them. */
+/** Inserts the words at the cursor and moves the cursor behind them. */
 export function putWords(name: TextField, words: string, change: JournalEditor["change"]) {
   const area = document.getElementById(areaId(name));
   if (!(area instanceof HTMLTextAreaElement)) return;
@@ -24,7 +24,7 @@ export function putWords(name: TextField, words: string, change: JournalEditor["
 
 type VerseProps = { partId: string; onVerse: (words: string) => void };
 
-/** Gives the verses of a part, one after the other. */
+/** Each press gives the next verse of the part. */
 export function VerseHint({ partId, onVerse }: VerseProps) {
   const [given, setGiven] = useState(0);
   const verses = journalVerses[partId] ?? [];
@@ -43,7 +43,7 @@ export function VerseHint({ partId, onVerse }: VerseProps) {
   );
 }
 
-/** Words that a press puts into the field. */
+/** A button whose words are inserted into the field. */
 export const Hint = chakra("button", {
   base: {
     minH: "11",

@@ -25,17 +25,17 @@ import { type StorageTrouble, storageTrouble } from "#src/lib/local-store.ts";
 
 const draftEveryMs = 1_000;
 
-/** The page to write on: a new entry, or one that is being changed. */
+/** The page to write on: a new entry, or a saved entry that is being changed. */
 export type Sheet = {
   values: Values;
-  /** As it was before anything was typed. */
+  /** The values before anything was typed. */
   before: Values;
-  /** The text of the entry that is changed, as it was when it was opened. */
+  /** The JSON of the entry that is being changed, as opened; undefined for a new entry. */
   opened?: string;
   draft: DraftHandle;
 };
 
-/** When the draft was kept, that the entry was saved, or why it could not be. */
+/** When the draft was stored, that the entry was saved, or why neither was possible. */
 type Status = { draftAt?: Date; isSaved?: true; trouble?: StorageTrouble };
 
 type State = {
@@ -48,14 +48,14 @@ type State = {
 
 type Saved = {
   outcome: "kept" | StorageTrouble;
+  /** Saved as a new entry: the opened one was deleted or changed in another tab. */
   isOnItsOwn: boolean;
-  /** The id of the entry in the list. */
   id: ItemId;
 };
 
 export type JournalEditor = ReturnType<typeof createJournalEditor>;
 
-/** Keeps what is typed as a draft until it is saved, however the page is left. */
+/** Stores what is typed as a draft until the entry is saved. */
 export function createJournalEditor() {
   const { read, subscribe, put } = createState();
   const { wait, stopWaiting, keep, keepNow } = createDraftKeeper(read, put);
@@ -76,7 +76,7 @@ export function createJournalEditor() {
 
     save: saver.save,
 
-    /** A new page on which nothing was changed gets today's date. */
+    /** Gives an unchanged new page today's date. */
     turnDay() {
       const { values, before, opened } = read().sheet;
       if (opened === undefined && areSame(values, before)) put(newSheet(), {});
@@ -101,7 +101,7 @@ export function createJournalEditor() {
       put(lastSheet(), {});
     },
 
-    /** The page stays as it is here, and saving writes it over the state of the other tab. */
+    /** Keeps the text here; saving then overwrites the other tab's change. */
     keepMine() {
       const { sheet } = read();
       const opened = textOfEntry(idOf(sheet.opened));
@@ -110,7 +110,7 @@ export function createJournalEditor() {
       keep();
     },
 
-    /** The page becomes what the other tab has saved. */
+    /** Replaces the text here with what the other tab saved. */
     takeOther() {
       const { sheet } = read();
       const id = idOf(sheet.opened);
@@ -121,7 +121,7 @@ export function createJournalEditor() {
       put(sheetOfEntry(id, opened), {});
     },
 
-    /** What was written here was erased from the device: the page forgets it as well. */
+    /** Empties the page after the notes on this device were erased. */
     startAnew() {
       stopWaiting();
       forgetUnkept();
@@ -135,12 +135,12 @@ type StateStore = ReturnType<typeof createState>;
 
 type SaverParts = Pick<ReturnType<typeof createDraftKeeper>, "stopWaiting" | "keep">;
 
-/** Saves the page once, however often one taps. */
+/** Saves the page once, even on repeated taps. */
 function createSaver(
   { read, put }: Pick<StateStore, "read" | "put">,
   { stopWaiting, keep }: SaverParts,
 ) {
-  /** What was saved last in this visit; none if another page was opened since. */
+  /** The last save of this visit; undefined once another page was opened. */
   let last: Saved | undefined;
 
   function save(now: Date): Saved {
@@ -167,10 +167,10 @@ function createSaver(
   return { save, forget };
 }
 
-/** After a save in this visit there is nothing on it to save. */
+/** A new page without text: after a save there is nothing to save again. */
 const isNewAndBlank = ({ opened, values }: Sheet) => opened === undefined && isBlank(values);
 
-/** Writes the draft each second while the page is typed on. */
+/** Writes the draft at most once a second while the athlete types. */
 function createDraftKeeper(read: StateStore["read"], put: StateStore["put"]) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -183,7 +183,7 @@ function createDraftKeeper(read: StateStore["read"], put: StateStore["put"]) {
     stopWaiting();
     const { sheet } = read();
     const { values, opened, draft } = sheet;
-    if (!hasWords(sheet)) {
+    if (!hasUnsavedText(sheet)) {
       dropDraft(draft.id);
       put(sheet, {});
       return;
@@ -194,7 +194,7 @@ function createDraftKeeper(read: StateStore["read"], put: StateStore["put"]) {
     put({ ...sheet, draft: handle }, status);
   }
 
-  /** Keeps at once what would be kept within the second. */
+  /** Writes a waiting draft at once. */
   function keepNow() {
     if (timer !== undefined) keep();
   }
@@ -223,7 +223,7 @@ function createState() {
     put,
     read: () => state,
 
-    /** Calls back for the page, and where another tab changes the entry that is open here. */
+    /** Calls `listener` when the page changes, or another tab changes the open entry. */
     subscribe(listener: () => void) {
       const stop = journalEntries.subscribe(() => {
         if (isChangedElsewhere(state.sheet) !== state.isChangedElsewhere) {
@@ -249,7 +249,7 @@ function stateOf(sheet: Sheet, status: Status = {}): State {
   };
 }
 
-/** An entry that was deleted, or changed without a choice here, leaves this one as an entry of its own. */
+/** Adds a new entry if the opened one was deleted, or changed elsewhere without a choice here. */
 function write(sheet: Sheet, now: Date): Saved {
   const { values, opened } = sheet;
   if (opened === undefined) return { ...addEntry(values, now), isOnItsOwn: false };
@@ -276,21 +276,21 @@ function newSheet(now = new Date()): Sheet {
   return { values, before: values, draft: { id: newDraftId() } };
 }
 
-/** The page that was left unfinished last, or a new one. */
+/** The page of the newest draft, or a new page. */
 function lastSheet(): Sheet {
   const draft = readDrafts().at(-1);
   return draft ? sheetOf(draft) : newSheet();
 }
 
-/** An entry to be changed; what was typed into it before and not saved is there again. */
+/** The page to change an entry, with the unsaved draft of that entry if there is one. */
 function sheetOfEntry(id: ItemId, opened: string): Sheet {
   const draft = readDrafts().find((other) => idOf(other.opened) === id);
   const before = beforeOf(opened);
   return draft ? sheetOf(draft) : { values: before, before, opened, draft: { id: newDraftId() } };
 }
 
-/** Whether there is anything on it that would be lost. */
-export function hasWords({ values, before, opened }: Sheet) {
+/** Whether the page has text that is not saved as an entry. */
+export function hasUnsavedText({ values, before, opened }: Sheet) {
   return opened === undefined ? !isBlank(values) : !areSame(values, before);
 }
 

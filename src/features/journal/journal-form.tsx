@@ -23,7 +23,7 @@ export function JournalForm({ editor, sheet, status, isChangedElsewhere, onSave 
     onSave();
   }
 
-  /** The choice goes with its buttons, so the page gets the focus. */
+  /** The pressed button disappears, so the page gets the focus. */
   function choose(act: () => void) {
     act();
     document.getElementById(sheetId)?.focus();
@@ -108,16 +108,16 @@ function JournalParts({ values, onChange }: PartsProps) {
 
 function JournalPart({ part, values, onChange }: PartsProps & { part: (typeof parts)[number] }) {
   const { id, heading, intro, fields } = part;
-  /** Where the cursor was last, for the verse. */
-  const written = useRef(fields[0]?.name);
+  /** The field that was focused last: a verse is inserted there. */
+  const lastFocused = useRef(fields[0]?.name);
 
-  function note({ target }: FocusEvent<HTMLElement>) {
+  function remember({ target }: FocusEvent<HTMLElement>) {
     const field = fields.find(({ name }) => areaId(name) === target.id);
-    if (field) written.current = field.name;
+    if (field) lastFocused.current = field.name;
   }
 
   return (
-    <Part id={id} aria-labelledby={`${id}-heading`} onFocus={note}>
+    <Part id={id} aria-labelledby={`${id}-heading`} onFocus={remember}>
       <Head id={id} heading={heading} intro={intro} />
       {fields.map((field) => (
         <RuledField key={field.name} {...field} value={values[field.name]} onChange={onChange} />
@@ -125,7 +125,7 @@ function JournalPart({ part, values, onChange }: PartsProps & { part: (typeof pa
       <div>
         <VerseHint
           partId={id}
-          onVerse={(words) => written.current && putWords(written.current, words, onChange)}
+          onVerse={(words) => lastFocused.current && putWords(lastFocused.current, words, onChange)}
         />
       </div>
     </Part>
@@ -200,7 +200,7 @@ const RuledField = memo(function RuledField(props: RuledProps) {
 
 type LineProps = { status: ReturnType<JournalEditor["read"]>["status"]; isSpoken?: boolean };
 
-/** Its line is there from the start, so that nothing moves when it gets words. */
+/** Keeps the height of its line while empty, so that nothing moves when text appears. */
 export function DraftLine({ status: { draftAt, isSaved }, isSpoken = false }: LineProps) {
   return (
     <chakra.p
@@ -227,7 +227,7 @@ const Paper = chakra("form", {
     p: "clamp(22px, 4.5vw, 56px)",
     ps: "clamp(22px, 7vw, 96px)",
     scrollMarginTop: "72px",
-    // The margin line, in three lanes.
+    // The margin of the page, drawn as three lines.
     _before: {
       content: '""',
       display: { base: "none", sm: "block" },

@@ -10,7 +10,7 @@ const idOf = (place: number) => parts[place]?.id ?? "";
 
 type Props = ReturnType<JournalEditor["read"]> & { entryCount: number };
 
-/** Links to the sections of the page, with those that have words, and to what is below it. */
+/** Links to the sections, marked if they have text, and to past entries and the backup. */
 export function JournalRail({ sheet, status, entryCount }: Props) {
   const current = useSectionInView(parts.length, idOf);
   return (

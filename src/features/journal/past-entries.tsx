@@ -15,7 +15,7 @@ import { keyOfEntry, type SharedPage, useSharedPages } from "./shared-pages.ts";
 import { DeleteDialog, OtherPages, WithMentor } from "./shared-parts.tsx";
 import { editing, journal, past, storageWords } from "./words.ts";
 
-const atOnce = 10;
+const pageSize = 10;
 
 type Props = {
   entries: readonly Entry[];
@@ -24,7 +24,7 @@ type Props = {
   onOpenDraft: () => void;
   onEdit: (entry: Entry) => void;
   onPrint: (entries: readonly Entry[]) => void;
-  /** Below the list. */
+  /** Shown below the list. */
   children: ReactNode;
 };
 
@@ -35,14 +35,14 @@ export function PastEntries(props: Props) {
   const pageOf = ({ id }: Entry) => shared.pages.find((page) => page.entryKey === keyOfEntry(id));
   const keys = new Set(entries.map(({ id }) => keyOfEntry(id)));
 
-  /** The row that had the focus is gone. */
+  /** The row with the focus disappears, so the heading gets the focus. */
   function remove(entry: Entry) {
     setAsked(undefined);
     deleteEntry(entry);
     document.getElementById("past-heading")?.focus();
   }
 
-  /** What the mentor has of it is asked about first. */
+  /** Asks first if the mentor has a copy of the entry. */
   function askOrRemove(entry: Entry) {
     const page = pageOf(entry);
     if (page) setAsked({ entry, page });
@@ -98,16 +98,16 @@ type Asked = { entry: Entry; page: SharedPage };
 
 type SearchedProps = Pick<Props, "entries" | "onEdit" | "onPrint"> & {
   onDelete: (entry: Entry) => void;
-  /** The copy that the mentor has. */
+  /** The copy of an entry that the mentor has. */
   pageOf: (entry: Entry) => SharedPage | undefined;
   isAthlete: boolean;
 };
 
-/** The search stays in the page: its words are private, so they are never in the address. */
+/** The search text is private, so it is kept out of the URL. */
 function Searched(props: SearchedProps) {
   const { entries, onEdit, onPrint, onDelete, pageOf, isAthlete } = props;
   const [wanted, setWanted] = useState("");
-  const [shownCount, setShownCount] = useState(atOnce);
+  const [shownCount, setShownCount] = useState(pageSize);
   const found = searchEntries(entries, useDeferredValue(wanted));
   return (
     <>
@@ -153,7 +153,7 @@ function Searched(props: SearchedProps) {
           variant="outline"
           size="sm"
           mt="4"
-          onClick={() => setShownCount(shownCount + atOnce)}
+          onClick={() => setShownCount(shownCount + pageSize)}
         >
           {past.more}
         </Button>
@@ -267,7 +267,7 @@ function firstWords({ values }: Entry) {
   return first?.slice(0, 200) ?? past.blank;
 }
 
-/** Removes an entry, and offers to put it back where it was. */
+/** Removes an entry; the toast offers to put it back in its old place. */
 function deleteEntry({ id }: Entry) {
   const item = journalEntries.list().find((other) => other.id === id);
   if (!item || journalEntries.remove(id) !== "kept") return;
@@ -313,7 +313,7 @@ const Opener = chakra("button", {
   },
 });
 
-/** The entries in which every word of the search stands somewhere, in whatever case or accent. */
+/** The entries that contain every word of the search, ignoring case and accents. */
 export function searchEntries(entries: readonly Entry[], wanted: string) {
   const words = fold(wanted).split(/\s+/).filter(Boolean);
   if (words.length === 0) return entries;

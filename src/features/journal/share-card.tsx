@@ -5,14 +5,14 @@ import { Card } from "#src/components/wrap.tsx";
 import { useSharedPages } from "./shared-pages.ts";
 import { sharing } from "./words.ts";
 
-/** Few pages are shown to anybody. */
+/** Loaded on demand, since few pages are shared. */
 const ShareDialog = lazy(async () => ({
   default: (await import("./share-dialog.tsx")).ShareDialog,
 }));
 
 type Page = Omit<ComponentProps<typeof ShareDialog>, "onClose">;
 
-/** Below a page that is finished. Not for who has no profile. */
+/** Offers athletes to share a finished page with their mentor. */
 export function ShareCard(page: Page) {
   const { isAthlete } = useSharedPages();
   const { open, dialog } = useShareDialog(page);
@@ -37,7 +37,7 @@ export function ShareCard(page: Page) {
   );
 }
 
-/** A way to the dialog, and the dialog while it is open. */
+/** The share dialog: render `dialog`, and call `open` from any button. */
 export function useShareDialog(page: Page) {
   const [isOpen, setIsOpen] = useState(false);
   const dialog = (

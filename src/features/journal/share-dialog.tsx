@@ -16,18 +16,18 @@ const fields = parts.flatMap((part) => part.fields);
 
 type Props = {
   values: Values;
-  /** Keeps the page on this device first; undefined if it cannot be kept. */
+  /** The entry's key, after saving an unsaved page; undefined if it cannot be saved. */
   keyOf: () => string | undefined;
   onClose: () => void;
   onSent?: () => void;
 };
 
-/** Chooses what of a page goes to the mentor, shows it, and sends it. Nothing is sent before. */
+/** Chooses the parts of a page to share, previews them, and sends them to the mentor. */
 export function ShareDialog({ values, keyOf, onClose, onSent }: Props) {
   const filled = fields.filter(({ name }) => values[name].trim());
-  const [left, setLeft] = useState<ReadonlySet<TextField>>(new Set());
+  const [excluded, setExcluded] = useState<ReadonlySet<TextField>>(new Set());
   const [problem, setProblem] = useState("");
-  const chosen = filled.filter(({ name }) => !left.has(name));
+  const chosen = filled.filter(({ name }) => !excluded.has(name));
   const text = chosen.map(({ name, label }) => `${label}\n${values[name].trim()}`).join("\n\n");
   const isTooLong = text.length > maxLengths.sharedEntry;
   const share = trpc.soulcare.shareEntry.useMutation({
@@ -49,9 +49,9 @@ export function ShareDialog({ values, keyOf, onClose, onSent }: Props) {
   }
 
   function toggle(name: TextField) {
-    const next = new Set(left);
+    const next = new Set(excluded);
     if (!next.delete(name)) next.add(name);
-    setLeft(next);
+    setExcluded(next);
   }
 
   return (
@@ -84,7 +84,7 @@ export function ShareDialog({ values, keyOf, onClose, onSent }: Props) {
         <Legend as="legend">{sharing.parts}</Legend>
         {filled.map(({ name, label }) => (
           <Tick key={name} fontWeight="400">
-            <input type="checkbox" checked={!left.has(name)} onChange={() => toggle(name)} />
+            <input type="checkbox" checked={!excluded.has(name)} onChange={() => toggle(name)} />
             <span>{label}</span>
           </Tick>
         ))}
@@ -103,14 +103,14 @@ export function ShareDialog({ values, keyOf, onClose, onSent }: Props) {
   );
 }
 
-/** Who that is, once it is known. */
+/** Names the reader of the copy, once loaded. */
 function Reader() {
   const { data } = trpc.soulcare.mentor.useQuery();
   if (data === undefined) return null;
   return data?.name ? sharing.reader(data.name) : sharing.noMentor;
 }
 
-/** What was written as a date is one, or today stands for it. */
+/** The date of the page if it is valid, otherwise today. */
 const dayOf = ({ date }: Values) =>
   plainDay(new Date(`${date}T00:00`)) === date ? date : plainDay(new Date());
 

@@ -6,10 +6,10 @@ import { sharing } from "./words.ts";
 
 export type SharedPage = RouterOutputs["soulcare"]["sharedEntries"][number];
 
-/** How the server names an entry of this device. */
+/** The key by which the server knows an entry of this device. */
 export const keyOfEntry = (id: ItemId) => String(id);
 
-/** What of this journal lies with the mentor. Without a profile there is nothing to share. */
+/** The pages of which the mentor has a copy. Only athletes can share pages. */
 export function useSharedPages() {
   const session = trpc.athletes.session.useQuery();
   const isAthlete = Boolean(session.data?.viewer?.athleteId);
@@ -19,10 +19,10 @@ export function useSharedPages() {
   return { isAthlete, pages: data ?? [], isUnknown: isAthlete && isError, askAgain: refetch };
 }
 
-/** Taken back before, perhaps in another tab. */
+/** The copy was taken back before, perhaps in another tab. */
 const isGone = (error: unknown) => serverFailure(error)?.code === "NOT_FOUND";
 
-/** Deletes the copy on the server; one that is gone already is taken back as well. */
+/** Deletes the copy on the server; a copy that is gone already counts as taken back. */
 export function useTakeBack({ onTaken }: { onTaken: () => void }) {
   const utils = trpc.useUtils();
   const done = () => {

@@ -8,10 +8,10 @@ import { sharing } from "./words.ts";
 const stateOf = ({ readAt }: SharedPage) =>
   readAt ? sharing.read(formatShortDay(readAt)) : sharing.unread;
 
-/** That the mentor has a copy of an entry, whether it was read, and the way back. */
+/** Says that the mentor has a copy and whether it was read; the button takes it back. */
 export function WithMentor({ page, moment }: { page: SharedPage; moment: string }) {
   const takeBack = useTakeBack({
-    // The line goes with its button.
+    // The row with the pressed button disappears.
     onTaken: () => document.getElementById("past-heading")?.focus({ preventScroll: true }),
   });
   return (
@@ -31,11 +31,11 @@ export function WithMentor({ page, moment }: { page: SharedPage; moment: string 
 
 type OtherProps = {
   pages: readonly SharedPage[];
-  /** Where it is unknown what the mentor has. */
+  /** Set if the list of copies could not be loaded. */
   onAskAgain: (() => void) | undefined;
 };
 
-/** Copies with the mentor whose entries are deleted, or on another device. */
+/** The mentor's copies of entries that are deleted or on another device. */
 export function OtherPages({ pages, onAskAgain }: OtherProps) {
   return (
     <>
@@ -62,7 +62,7 @@ export function OtherPages({ pages, onAskAgain }: OtherProps) {
 
 type DeleteProps = { page: SharedPage; onClose: () => void; onDelete: () => void };
 
-/** Before an entry is deleted of which the mentor has a copy. */
+/** Asks before deleting an entry of which the mentor has a copy. */
 export function DeleteDialog({ page, onClose, onDelete }: DeleteProps) {
   const takeBack = useTakeBack({ onTaken: onDelete });
   const { title, text, both, here } = sharing.deleting;

@@ -28,7 +28,7 @@ import { useAddressParams } from "#src/lib/use-address-params.ts";
 import { BackupCard, saveJournal } from "./backup-card.tsx";
 import { PrintedEntries, PrintRules } from "./entry-text.tsx";
 import { GuidedJournal } from "./guided-journal.tsx";
-import { hasWords, type Sheet } from "./journal-editor.ts";
+import { hasUnsavedText, type Sheet } from "./journal-editor.ts";
 import { JournalForm, sheetId } from "./journal-form.tsx";
 import { JournalRail } from "./journal-rail.tsx";
 import { PastEntries } from "./past-entries.tsx";
@@ -46,7 +46,7 @@ export function TimeoutJournalScreen() {
   );
 }
 
-/** The page to write on, the pages written before, and the copies of them. */
+/** The page to write on, the past entries, and the backup. */
 function Journal() {
   useEffect(() => journalEntries.open(), []);
   const { editor, ...state } = useJournalEditor();
@@ -92,7 +92,7 @@ function Journal() {
         onPrint={setPrinted}
         keepNow={editor.keepNow}
         onBrought={() => {
-          if (!hasWords(editor.read().sheet)) editor.openLast();
+          if (!hasUnsavedText(editor.read().sheet)) editor.openLast();
         }}
       />
     </>
@@ -119,7 +119,7 @@ function Journal() {
             {step === 0 && (
               <PageBody borderTopWidth="1px" borderColor="border.lane">
                 <Body>
-                  <Local />
+                  <LocalNote />
                   {below}
                 </Body>
               </PageBody>
@@ -151,7 +151,7 @@ function Journal() {
   );
 }
 
-/** Which question is shown. In the address, so that a reload does not lose the place. */
+/** The index of the shown question, in the URL, so that a reload keeps the place. */
 function useStep() {
   const { params, change } = useAddressParams();
   const asked = Number(params.get("step"));
@@ -176,7 +176,7 @@ function toSheet() {
 
 const coverKey = "timeout-hidden";
 
-/** A reload does not lift it. */
+/** The cover that hides the page. It stays on after a reload. */
 function useCover() {
   const [isOn, setIsOn] = useState(() => sessionStore.read(coverKey) !== null);
   const button = useRef<HTMLButtonElement>(null);
@@ -229,13 +229,13 @@ function JournalHeading({ hideButton, onHide, onSave, onGuided }: HeadingProps) 
           </Button>
         </Flex>
       </Flex>
-      <Local mt="3" />
+      <LocalNote mt="3" />
     </chakra.div>
   );
 }
 
-/** Where what is written stays. */
-const Local = (props: FlexProps) => (
+/** Says that the text stays on this device. */
+const LocalNote = (props: FlexProps) => (
   <Flex gap="2.5" color="fg.muted" lineHeight="1.5" {...props}>
     <Smartphone size={20} aria-hidden style={{ marginTop: "2px" }} />
     <chakra.p maxW="76ch">
@@ -244,7 +244,7 @@ const Local = (props: FlexProps) => (
   </Flex>
 );
 
-/** Why the browser keeps nothing, and a button that saves the words to a file. */
+/** Why the browser does not store the text, and a button that saves it to a file. */
 function StorageNote({ trouble, sheet }: { trouble: StorageTrouble; sheet: Sheet }) {
   return (
     <Note as="div" role="alert" mb="6" bg="bg.error" borderLeftColor="fg.error" data-unprinted>
@@ -256,7 +256,7 @@ function StorageNote({ trouble, sheet }: { trouble: StorageTrouble; sheet: Sheet
   );
 }
 
-/** One line below the list: only this browser has the words; it leads to the copies. */
+/** Warns below the list that entries exist only in this browser, and links to the backup. */
 function CopyNote({ isRefused }: { isRefused: boolean }) {
   const items = useSyncExternalStore(journalEntries.subscribe, journalEntries.list);
   const moments = useSyncExternalStore(subscribeToMoments, readMoments);
@@ -278,7 +278,7 @@ function CopyNote({ isRefused }: { isRefused: boolean }) {
   );
 }
 
-/** Over everything, also for the keyboard and for screen readers. */
+/** A modal dialog, so that the keyboard and screen readers do not reach the page either. */
 function Cover({ onShow }: { onShow: () => void }) {
   const sheet = useRef<HTMLDialogElement>(null);
 

@@ -6,10 +6,10 @@ import { onNotesErased } from "#src/lib/notes-storage.ts";
 import { askToPersist } from "#src/lib/safe-keeping.ts";
 import { onNewDay } from "#src/lib/use-today.ts";
 import { saveJournal } from "./backup-card.tsx";
-import { createJournalEditor, hasWords, type JournalEditor } from "./journal-editor.ts";
+import { createJournalEditor, hasUnsavedText, type JournalEditor } from "./journal-editor.ts";
 import { editing, journal, safe, storageWords } from "./words.ts";
 
-/** The editor of this visit, which keeps the page before it is left. */
+/** The editor of this visit; stores the draft before the page is left. */
 export function useJournalEditor() {
   const [editor] = useState(createJournalEditor);
   const state = useSyncExternalStore(editor.subscribe, editor.read);
@@ -19,7 +19,7 @@ export function useJournalEditor() {
     const warn = (event: BeforeUnloadEvent) => {
       editor.keepNow();
       const { sheet, status } = editor.read();
-      if (status.trouble && hasWords(sheet)) event.preventDefault();
+      if (status.trouble && hasUnsavedText(sheet)) event.preventDefault();
     };
     const stopListening = onNotesErased(editor.startAnew);
     const stopDays = onNewDay(editor.turnDay);
@@ -39,7 +39,7 @@ export function useJournalEditor() {
   return { editor, ...state };
 }
 
-/** Saves the entry, and says so; its id, or undefined if the browser did not keep it. */
+/** Saves the entry with a toast. Returns the entry's id; undefined if it could not be stored. */
 export function saveEntry(editor: JournalEditor, onRefused: () => void) {
   const { outcome, isOnItsOwn, id } = editor.save(new Date());
   if (outcome === "kept") {
@@ -58,7 +58,7 @@ export function saveEntry(editor: JournalEditor, onRefused: () => void) {
   return undefined;
 }
 
-/** The entries of this device as they are now, also when another tab changes them. */
+/** The entries of this device; updates when another tab changes them. */
 export function useEntries() {
   const items = useSyncExternalStore(journalEntries.subscribe, journalEntries.list);
   const invalidCount = useSyncExternalStore(journalEntries.subscribe, journalEntries.invalidCount);
@@ -67,7 +67,7 @@ export function useEntries() {
 
 type View = "guided" | "page";
 
-/** One question at a time, unless the whole page was chosen in this browser. */
+/** The view chosen in this browser; one question at a time by default. */
 export function useView() {
   const [view, setView] = useState<View>(() =>
     localStore.read(storeKeys.timeoutView) === "page" ? "page" : "guided",
@@ -80,7 +80,7 @@ export function useView() {
     setIsChosen(true);
   }
 
-  // The button that was pressed is gone.
+  // The pressed button is gone.
   useEffect(() => {
     if (isChosen) document.querySelector("h1")?.focus();
   }, [isChosen, view]);

@@ -2,7 +2,7 @@ import { journalIntro } from "#src/content/journal.ts";
 import { plural } from "#src/lib/format.ts";
 import type { TextField } from "#src/lib/journal-entries.ts";
 
-/** The words of /timeout-journal. */
+/** The texts of /timeout-journal. */
 export const journal = {
   title: "Timeout Journal: Honour",
   description:
@@ -41,9 +41,9 @@ type Question = {
   label: string;
   placeholder: string;
   lines?: number;
-  /** Words to begin with, where a question is on its own screen. */
+  /** A first phrase to insert, in the view with one question per screen. */
   start?: string;
-  /** What was written before that it speaks of, and what it says to it. */
+  /** The earlier answer to quote above the question, and the request that follows it. */
   quotes?: { name: TextField; ask: string };
 };
 
@@ -165,7 +165,7 @@ export const parts: readonly Part[] = [
   },
 ];
 
-/** One question at a time. */
+/** The view with one question per screen. */
 export const guided = {
   private: "On this device only",
   hide: "Hide the page",
@@ -240,7 +240,7 @@ export const keeping = {
   later: "Not now",
 };
 
-/** A thumb holds a phone. */
+/** A device whose main pointer is a finger is called a phone. */
 const deviceName = () => (matchMedia("(pointer: coarse)").matches ? "phone" : "device");
 
 export const safe = {
@@ -260,7 +260,7 @@ export const safe = {
   nothing: "There is nothing to save yet.",
 };
 
-/** A copy of one page for the mentor. */
+/** Sharing a copy of one page with the mentor. */
 export const sharing = {
   title: "Show this one page to your mentor?",
   card: "Sends a copy of this page alone. You can take it back. The rest of your journal stays here.",
@@ -285,7 +285,6 @@ export const sharing = {
   unread: "With your mentor, not read yet.",
   elsewhere: (day: string) => `A page of ${day} that is not in this list.`,
   takeBack: "Take it back",
-  takeBackLong: (day: string) => `Take back the page of ${day}`,
   takenBack: {
     title: "Taken back",
     description: "It is gone from our server. Your mentor may remember it.",

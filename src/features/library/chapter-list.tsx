@@ -7,7 +7,7 @@ import { libraryWords, reader as words } from "./words.ts";
 
 type Props = { chapters: readonly Row[]; here?: number; isKept?: boolean };
 
-/** All chapters of the playbook: which are read, and how far one is. */
+/** All chapters of the playbook, with what is read of each. */
 export function ChapterList({ chapters, here, isKept = false }: Props) {
   return (
     <chakra.aside aria-labelledby="playbook-chapters" position={{ lg: "sticky" }} top="140px">
@@ -49,7 +49,7 @@ export function ChapterRows({
   );
 }
 
-/** Read is what this device or the server says. */
+/** The numbers of the chapters that are read according to this device or the server. */
 export function useReadNumbers(rows: readonly Row[]): ReadonlySet<number> {
   const { chapters } = useChapters();
   const here = chapters.filter(({ completed }) => completed).map(({ id }) => id);

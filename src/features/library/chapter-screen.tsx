@@ -80,7 +80,7 @@ function Asked({ number }: { number: number }) {
   );
 }
 
-/** The chapter opened last, on days without a connection. */
+/** The last opened chapter, stored in this browser for days without a connection. */
 function Kept({ number }: { number: number }) {
   const kept = keptTexts();
   if (kept?.chapter?.chapterNumber !== number) return <NotKept />;
@@ -128,7 +128,7 @@ function Whole({ number, chapter, athleteId, children }: WholeProps) {
   );
 }
 
-/** What to do this week stands apart from the text. */
+/** Splits off the part below the heading “This week”. */
 function partsOf(blocks: readonly Block[]) {
   const start = blocks.findIndex(
     (block) => block.kind === "h2" && plainText(block.words) === words.thisWeek,
@@ -169,7 +169,7 @@ type QuestionsProps = {
   questions: readonly string[];
 };
 
-/** Answers stay in this browser. */
+/** The questions before or after a chapter. The answers stay in this browser. */
 function Questions({ number, when, questions }: QuestionsProps) {
   if (questions.length === 0) return null;
   return (
@@ -197,7 +197,7 @@ function Questions({ number, when, questions }: QuestionsProps) {
 
 type CompleteProps = { number: number; chapter: Chapter; canKeep: boolean };
 
-/** On this device and at the server; either counts, and taking it back clears both. */
+/** Marks the chapter on this device and on the server. Either mark counts; undo clears both. */
 function Complete({ number, chapter: { slug, progress }, canKeep }: CompleteProps) {
   const { chapters } = useChapters();
   const { isPending, mark } = useComplete(slug);

@@ -10,7 +10,7 @@ import { libraryWords, closedWords as words } from "./words.ts";
 
 type Props = { resource: Pick<RouterOutputs["soulcare"]["resource"], "access" | "link"> };
 
-/** Below the beginning of a text that is not open: what it belongs to, and the way there. */
+/** Below the beginning of a locked text: which plan opens the text, and a link to the plan. */
 export function ClosedCard({ resource: { access, link } }: Props) {
   const viewer = useViewer();
   const location = useLocation();

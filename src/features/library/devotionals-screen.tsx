@@ -11,7 +11,7 @@ import { trpc } from "#src/lib/trpc.ts";
 import { KeptCard } from "./library-cards.tsx";
 import { libraryWords, reader, devotionalWords as words } from "./words.ts";
 
-/** This week's devotional, and those of the weeks before. */
+/** This week's devotional, and the devotionals of the weeks before. */
 export function DevotionalsScreen() {
   return (
     <PageBody>

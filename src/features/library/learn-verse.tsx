@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { LearnByHeart } from "#src/components/learn-by-heart.tsx";
 import { useLearnByHeart } from "#src/lib/use-learn-by-heart.ts";
 
-/** Below a verse of a text, for athletes. */
+/** The button below a verse that adds the verse to those learned by heart, for athletes. */
 export const learnVerse = (reference: string) => <LearnVerse reference={reference} />;
 
 function LearnVerse({ reference }: { reference: string }) {

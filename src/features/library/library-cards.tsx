@@ -12,7 +12,7 @@ import { chaptersInput, inOrder, rowsIn, useRows } from "./queries.ts";
 import { pathOf, type Row } from "./resource-row.tsx";
 import { arches as archWords, libraryWords as words } from "./words.ts";
 
-/** A text that is begun and not read yet. */
+/** A text that the athlete has begun but not completed. */
 export function GoOnCard() {
   const [chapters] = trpc.soulcare.library.useSuspenseQuery(chaptersInput);
   const { data } = useRows({});
@@ -41,7 +41,7 @@ export function GoOnCard() {
   );
 }
 
-/** The chapter opened last in this browser, or else any that is begun. */
+/** The last opened chapter if it is begun, otherwise the first begun text. */
 function goOnWith(rows: readonly Row[]) {
   const begun = rows.filter(
     ({ isOpen, percent, completedAt }) => isOpen && percent > 0 && !completedAt,
@@ -67,7 +67,7 @@ export function ChaptersCard() {
   );
 }
 
-/** The next workshop or call. */
+/** The next workshop or group call. */
 export function EventCard() {
   const [{ items, zone }] = trpc.soulcare.events.useSuspenseQuery({ when: "coming", limit: 5 });
   const event = items.find(({ canceledAt }) => canceledAt === null);
@@ -92,7 +92,7 @@ export function EventCard() {
   );
 }
 
-/** The athlete’s plan, and how far this week is. */
+/** The athlete’s game plan, and how much of this week is done. */
 export function PlanCard() {
   const [plan] = trpc.soulcare.gamePlan.useSuspenseQuery({});
   if (!plan?.isOpen) return null;
@@ -128,7 +128,7 @@ const CardLines = ({ name, line }: LinesProps) => (
   </>
 );
 
-/** The weeks behind us, and this one. */
+/** The devotionals of the last weeks, with this week's last. */
 export function DevotionalsCard() {
   const [devotionals] = trpc.soulcare.devotionals.useSuspenseQuery();
   if (devotionals.length === 0) return null;
@@ -148,7 +148,7 @@ export function DevotionalsCard() {
   );
 }
 
-/** What this browser keeps, while there is no connection. */
+/** The texts stored in this browser, shown while there is no connection. */
 export function KeptCard() {
   const kept = keptTexts();
   const texts = [kept?.devotional, kept?.chapter].filter((text) => text !== undefined);
@@ -175,7 +175,7 @@ export function KeptCard() {
 
 type Devotional = RouterOutputs["soulcare"]["devotionals"][number];
 
-/** An arch for each week, this one last: filled when read, golden this week. */
+/** An arch per week, this week last: filled if read, with a gold border for this week. */
 function WeekArches({ devotionals }: { devotionals: readonly Devotional[] }) {
   return (
     <Weeks>

@@ -66,7 +66,7 @@ function Found({ search }: { search: string }) {
   );
 }
 
-/** Two columns; on a phone their parts stand in one, in the order of `Part`. All come at once. */
+/** Two columns; on a phone one column, ordered by `Part`. All parts appear together. */
 function Shelves() {
   const { data } = useRows({});
   const isAthlete = useViewer()?.athleteId != null;
@@ -164,7 +164,7 @@ function filterOf(shelf: Shelf | undefined): Filter {
   return shelf ? { area: shelf } : {};
 }
 
-/** Chapters and devotionals have places of their own, unless one searches. */
+/** Chapters and devotionals have cards of their own; only a search lists them here. */
 const isShown = (filter: Filter) => (row: Row) =>
   Boolean(filter.search) || row.kind === "article" || row.kind === "media";
 
@@ -206,7 +206,7 @@ const RowsSkeleton = () => (
   </Box>
 );
 
-/** This week's devotional, kept for days without a connection. */
+/** This week's devotional; also stored in this browser for days without a connection. */
 function WeekPlate() {
   const [devotional] = trpc.soulcare.devotional.useSuspenseQuery();
   const athleteId = useViewer()?.athleteId;
@@ -262,7 +262,7 @@ const Filters = chakra("div", {
     gap: "2",
     mb: "1.5",
     flexWrap: { base: "nowrap", md: "wrap" },
-    // On a phone one row as wide as the window, in which the rest is scrolled to.
+    // On a phone one row, as wide as the window, that scrolls sideways.
     overflowX: { base: "auto", md: "visible" },
     mx: { base: `calc(${gutter} * -1)`, md: "0" },
     px: { base: gutter, md: "0" },

@@ -1,17 +1,17 @@
 import { useEffect } from "react";
-import { onceBack, suspectLoss } from "#src/lib/connection.ts";
+import { onServerBack, suspectLoss } from "#src/lib/connection.ts";
 import { forgetTexts } from "#src/lib/library-kept.ts";
 import { dropPlace, keepPlace, type Place, waitingPlaces } from "#src/lib/library-progress.ts";
 import { serverFailure } from "#src/lib/server-failure.ts";
 import { trpcClient } from "#src/lib/trpc.ts";
 
-/** Keeps a place here first, and at the server as soon as that answers. */
+/** Stores a place in this browser, then sends it to the server. */
 export async function savePlace(athleteId: number, place: Place) {
   keepPlace(athleteId, place);
   await sendPlace(athleteId, place);
 }
 
-/** The same while the page goes away; what does not arrive is sent the next time. */
+/** Like `savePlace`, for a page that is closing. The place is also sent again next time. */
 export function savePlaceAtLast(athleteId: number, { slug, ...place }: Place) {
   keepPlace(athleteId, { slug, ...place });
   const sent = fetch(`/api/library/${encodeURIComponent(slug)}/progress`, {
@@ -20,17 +20,17 @@ export function savePlaceAtLast(athleteId: number, { slug, ...place }: Place) {
     headers: { "content-type": "application/json" },
     body: JSON.stringify(place),
   });
-  // It stays among what waits.
+  // The place stays in the queue.
   sent.catch(() => undefined);
 }
 
-/** Sends what waits, now and whenever the server answers again. */
+/** Sends the queued places, now and whenever the server answers again. */
 export function useWaitingPlaces(athleteId: number | null) {
   useEffect(() => {
     if (athleteId === null) return;
     const send = () => void sendAll(athleteId);
     send();
-    return onceBack(send);
+    return onServerBack(send);
   }, [athleteId]);
 }
 

@@ -33,7 +33,7 @@ export const playerWords = {
   ],
 };
 
-/** 1:02:03, or 2:03 where there are no hours. */
+/** "1:02:03", or "2:03" below an hour. */
 export function clockText(seconds: number) {
   const whole = Math.floor(seconds);
   const two = (part: number) => String(part).padStart(2, "0");

@@ -17,17 +17,17 @@ type File = { role: string; title: string; mime: string; address: string; second
 type Props = {
   title: string;
   file: File;
-  /** Of a video: its captions and the picture before it plays. */
+  /** Captions and the picture before playing, for a video. */
   captions?: string | undefined;
   poster?: string | undefined;
   startAt: number;
   onTime: (time: number, duration: number) => void;
   renew: () => Promise<string | undefined>;
-  /** Lets what stands beside the player move it. */
+  /** Gets the function that seeks, for the transcript beside the player. */
   seekRef: RefObject<(to: number) => void>;
 };
 
-/** Plays a video or a recording with own controls; the keys work while the focus is in it. */
+/** Plays video or audio with own controls. Its keys work while the focus is in the player. */
 export function Player({ title, file, captions, poster, onTime, seekRef, ...rest }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const media = useRef<HTMLVideoElement>(null);
@@ -170,13 +170,13 @@ const keys = (acts: Acts): Readonly<Record<string, (() => void) | undefined>> =>
   f: acts.enlarge,
 });
 
-/** "" for what belongs to the browser, and for Space on a button, which presses it. */
+/** "" for shortcuts of the browser, and for Space on a button, which presses the button. */
 function keyOf({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
   if (ctrlKey || metaKey || altKey) return "";
   return key === " " && target instanceof HTMLButtonElement ? "" : key.toLowerCase();
 }
 
-/** iPhones enlarge only the video itself. */
+/** iPhones can show only the video element itself in full screen. */
 async function fullScreen(frame: HTMLElement, video: HTMLVideoElement | null) {
   if (document.fullscreenElement) return document.exitFullscreen();
   if (document.fullscreenEnabled) return frame.requestFullscreen();

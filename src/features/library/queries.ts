@@ -10,7 +10,7 @@ export type Filter = Omit<
 
 const pageSize = 50;
 
-/** What is in the library, newest first, page by page. */
+/** The texts of the library, newest first, page by page. */
 export function useRows(filter: Filter) {
   return useSuspenseInfiniteQuery({
     queryKey: [...getQueryKey(trpc.soulcare.library), { input: filter, type: "infinite" }],
@@ -26,8 +26,9 @@ export function useRows(filter: Filter) {
 
 export const rowsIn = ({ pages }: InfiniteData<Page>) => pages.flatMap(({ items }) => items);
 
-/** The twelve chapters, in their order. */
+/** The query for the twelve chapters. */
 export const chaptersInput = { kind: "chapter", limit: 12 } as const;
 
+/** Chapters by their number. */
 export const inOrder = ({ items }: Page) =>
   items.toSorted((one, other) => (one.chapterNumber ?? 0) - (other.chapterNumber ?? 0));

@@ -10,12 +10,12 @@ type BarProps = {
   to: string;
   back: string;
   children: ReactNode;
-  /** How much of the text has been in the window; undefined for a text that is not open. */
+  /** How much of the text lies above the window’s lower edge; undefined shows no progress. */
   percent: number | undefined;
   minutes: number;
 };
 
-/** Stays above a text: the way back, what is read, and how much of it is left. */
+/** The sticky bar above a text: a way back, the title, and how much is left to read. */
 export function ReaderBar({ to, back, children, percent, minutes }: BarProps) {
   return (
     <Strip>
@@ -62,7 +62,7 @@ const Strip = chakra("div", {
     top: barHeight,
     zIndex: "docked",
     bg: "bg",
-    // To both sides of the window.
+    // Extends the background to both edges of the window.
     boxShadow: "0 0 0 100vmax {colors.bg}",
     clipPath: "inset(0 -100vmax -4px)",
     mb: "7",
@@ -94,7 +94,7 @@ const Lap = chakra("div", {
   },
 });
 
-/** Said when a text opens where it was left. */
+/** Shown when a text opens where the athlete stopped reading. */
 export function StoppedHere({ onFromStart }: { onFromStart: () => void }) {
   return (
     <Box
@@ -126,7 +126,7 @@ export function StoppedHere({ onFromStart }: { onFromStart: () => void }) {
   );
 }
 
-/** The text, and beside it what belongs to it. */
+/** The text, and an aside beside it on a wide screen. */
 export const ReadGrid = chakra("div", {
   base: {
     display: "grid",

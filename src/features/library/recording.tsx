@@ -22,19 +22,20 @@ export type MediaFile = {
 type Props = {
   title: string;
   files: readonly MediaFile[];
-  /** Where the athlete stopped. */
+  /** Where the athlete stopped; `position` is in seconds. */
   start: { fileId: number | null; position: number } | null;
-  /** Takes a place to keep it; `isLast` while the page goes away. */
+  /** Saves a place; `isLast` while the page is closing. */
   onPlace: (place: HeardPlace, isLast: boolean) => void;
-  /** The files with new addresses. */
+  /** Fetches the files again, with new URLs. */
   renew: () => Promise<readonly MediaFile[]>;
-  /** What stands under the player. */
+  /** Shown below the player. */
   children: ReactNode;
 };
 
+/** Seconds from the start from which the page says where the athlete stopped. */
 const worthReturning = 3;
 
-/** A video or a recording with its transcript and what belongs to it. */
+/** A video or an audio file with its transcript, PDFs and shortcuts. */
 export function Recording({ title, files, start, onPlace, renew, children }: Props) {
   const file = files.find(({ role }) => role === "video" || role === "audio");
   const captions = files.find(({ role }) => role === "captions");
@@ -90,7 +91,7 @@ export function Recording({ title, files, start, onPlace, renew, children }: Pro
   );
 }
 
-/** Phones have no keys. */
+/** The keyboard shortcuts, hidden on small screens. */
 function Keys() {
   return (
     <chakra.p
@@ -120,14 +121,14 @@ type TranscriptProps = {
   onSeek: (to: number) => void;
 };
 
-/** What is said, line by line; each leads to its place, and the one that is heard is marked. */
+/** The transcript line by line. A press on a line seeks; the current line is marked. */
 function Transcript({ title, cues, time, onSeek }: TranscriptProps) {
   const list = useRef<HTMLDivElement>(null);
   const current = cues.findLastIndex(({ from }) => from <= time);
   useEffect(() => {
     const line = list.current?.children[current];
     if (!list.current || !(line instanceof HTMLElement)) return;
-    // Only this list moves, never the page.
+    // Scrolls only this list, never the page.
     list.current.scrollTop = line.offsetTop - list.current.clientHeight / 3;
   }, [current]);
   const text = cues

@@ -9,7 +9,7 @@ export type Row = RouterOutputs["soulcare"]["library"]["items"][number];
 
 const icons = { chapter: BookOpen, devotional: Sunrise, article: AlignLeft, media: Video };
 
-/** Where a resource is read. */
+/** The URL path of a resource. */
 export const pathOf = ({
   kind,
   slug,
@@ -17,7 +17,7 @@ export const pathOf = ({
 }: Pick<Row, "kind" | "slug" | "chapterNumber">) =>
   kind === "chapter" && chapterNumber !== null ? `/playbook/${chapterNumber}` : `/library/${slug}`;
 
-/** A resource in a list: what it is, whether it is open, and how far one is. */
+/** A resource in a list: its kind, whether it is open, and how much is read. */
 export function ResourceRow({ row }: { row: Row }) {
   const { kind, title, summary, excerpt, isOpen } = row;
   const Icon = isOpen ? icons[kind] : Lock;

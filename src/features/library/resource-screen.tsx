@@ -20,7 +20,7 @@ import { libraryWords, reader as words } from "./words.ts";
 
 type Resource = RouterOutputs["soulcare"]["resource"];
 
-/** An article, a devotional, or something to watch or hear. */
+/** An article, a devotional, or a text with a video or audio file. */
 export function ResourceScreen() {
   const { slug = "" } = useParams();
   return (
@@ -41,11 +41,11 @@ function Asked({ slug }: { slug: string }) {
   }, [athleteId, resource]);
   if (resource.kind === "chapter") return <Navigate to={pathOf(resource)} replace />;
   if (!resource.isOpen) return <Teaser resource={resource} />;
-  if (isToWatch(resource)) return <Seen resource={resource} athleteId={athleteId} />;
+  if (isToWatch(resource)) return <WithRecording resource={resource} athleteId={athleteId} />;
   return <Whole resource={resource} athleteId={athleteId} />;
 }
 
-/** The devotional that is kept for days without a connection. */
+/** The devotional that is stored in this browser for days without a connection. */
 function Kept({ slug }: { slug: string }) {
   const kept = keptTexts();
   if (kept?.devotional?.slug !== slug) return <NotKept />;
@@ -85,8 +85,8 @@ function Whole({ resource, athleteId }: WholeProps) {
   );
 }
 
-/** With something to watch or to hear, which is what the page is about. */
-function Seen({ resource, athleteId }: WholeProps) {
+/** A page about a video or audio file, with the text below the player. */
+function WithRecording({ resource, athleteId }: WholeProps) {
   return (
     <>
       <Bar resource={resource} percent={undefined} />
@@ -125,7 +125,7 @@ function Head({ resource }: { resource: Resource }) {
   );
 }
 
-/** Of a recording shorter than a minute, its seconds. */
+/** The length in minutes, or in seconds for a recording shorter than a minute. */
 function lengthOf({ minutes, files }: Resource) {
   const seconds = Math.max(0, ...files.map((file) => file.seconds ?? 0));
   const isShort = minutes === 1 && seconds > 0 && seconds < 60;
@@ -161,7 +161,7 @@ function ReadButton({ resource }: { resource: Resource }) {
   );
 }
 
-/** From here on it counts as watched. */
+/** A recording counts as watched from this percentage. */
 const watchedPercent = 90;
 
 const isToWatch = ({ files }: Resource) =>
@@ -169,7 +169,7 @@ const isToWatch = ({ files }: Resource) =>
 
 type WatchProps = { resource: Resource; athleteId: number | null; children: ReactNode };
 
-/** What there is to watch or to hear of a text; where one is goes along from device to device. */
+/** The player. The athlete's place is saved on the server, so that other devices resume there. */
 function Watch({ resource, athleteId, children }: WatchProps) {
   const { slug, title, files, progress } = resource;
   const { mark } = useComplete(slug);
@@ -187,7 +187,7 @@ function Watch({ resource, athleteId, children }: WatchProps) {
 
   function renew() {
     const asking = utils.soulcare.resource.fetch({ slug }, { staleTime: 0 });
-    // Without a file the player says that it did not load.
+    // Without files, the player says that the recording did not load.
     return asking.then((fresh) => fresh.files).catch(() => []);
   }
 

@@ -9,8 +9,8 @@ import { closedWords, reader, publicWords as words } from "./words.ts";
 const backHere = new URLSearchParams({ next: "/library/{slug}" });
 
 /**
- * A text of the library for visitors, rendered at build. The server fills in what stands in braces
- * (`server/http/library-page.ts`).
+ * The page of a library text for visitors, rendered at build time. `server/http/library-page.ts`
+ * replaces the placeholders in braces.
  */
 export function ResourceTemplate() {
   return (

@@ -10,7 +10,7 @@ import { reader as words } from "./words.ts";
 
 type Props = { asked: string; seen: ReactNode; children: ReactNode };
 
-/** Around a text: while it loads, when it does not, and without a connection. */
+/** The frame of a text, with its states: loading, failed, not found, and offline (`seen`). */
 export const TextScreen = ({ asked, seen, children }: Props) => (
   <Wrap pb="20">
     <Loaded asked={asked} failed={words.failed} skeleton={<TextSkeleton />} seen={seen}>
@@ -21,7 +21,7 @@ export const TextScreen = ({ asked, seen, children }: Props) => (
   </Wrap>
 );
 
-/** What is not published is as unknown as what is not there. */
+/** The server answers NOT_FOUND for unpublished texts, too. */
 function NotFoundOrThrow({ error }: Failure) {
   const code = serverFailure(error)?.code;
   if (code === "NOT_FOUND" || code === "BAD_REQUEST") return <NotFound />;
@@ -38,5 +38,5 @@ const TextSkeleton = () => (
   </chakra.div>
 );
 
-/** In place of a text that this browser does not have. */
+/** Shown offline in place of a text that is not stored in this browser. */
 export const NotKept = () => <chakra.p pt="10">{words.offline}</chakra.p>;

@@ -3,7 +3,7 @@ import { explain } from "#src/lib/server-failure.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
 import { reader as words } from "./words.ts";
 
-/** Marks a text as read at the server, or takes that back. */
+/** Marks a text as read or unread on the server. */
 export function useComplete(slug: string) {
   const complete = trpc.soulcare.completeResource.useMutation({
     meta: changes("soulcare"),

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 
-/** The place in a file: seconds, and the percentage of it. */
+/** The place in a file: `position` in seconds, and the percentage played. */
 export type HeardPlace = { fileId: number; position: number; percent: number; at: Date };
 
 const saveEveryMs = 10_000;
 
-/** Keeps the place every ten seconds while it moves, and when the page is left. */
+/** Saves a changed place every ten seconds, and when the page is left. */
 export function useHeardPlace(
   fileId: number | undefined,
   onPlace: (place: HeardPlace, isLast: boolean) => void,
@@ -38,7 +38,7 @@ export function useHeardPlace(
     (time: number, duration: number) => {
       if (fileId === undefined || duration === 0) return;
       const position = Math.floor(time);
-      // The place at which the page opened is stored already.
+      // The place at which the page opened is saved already.
       saved.current ??= position;
       const percent = Math.min(100, Math.floor((time / duration) * 100));
       latest.current = { fileId, position, percent, at: new Date() };

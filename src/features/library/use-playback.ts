@@ -9,11 +9,11 @@ type Wanted = {
   address: string;
   seconds: number | null;
   startAt: number;
-  /** A new address, when the old one has had its time. */
+  /** Fetches a new URL after the old one has expired. */
   renew: () => Promise<string | undefined>;
 };
 
-/** What a media element does, and how it is told what to do. */
+/** The state of a media element, and the functions that control it. */
 export function usePlayback({ media, title, address, seconds, startAt, renew }: Wanted) {
   const [source, setSource] = useState(address);
   const [time, setTime] = useState(startAt);
@@ -21,14 +21,14 @@ export function usePlayback({ media, title, address, seconds, startAt, renew }: 
   const [isPlaying, setIsPlaying] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const { speed, changeSpeed, nextSpeed } = useSpeed();
-  /** Where to go on once there is something to play, and whether to play then. */
+  /** Where to continue once the file has loaded, and whether to play at once. */
   const goOn = useRef({ at: startAt, isPlaying: false });
   const isRenewed = useRef(false);
 
   const act = (work: (element: HTMLMediaElement) => void) => {
     if (media.current) work(media.current);
   };
-  // Refused where the person must act first, and broken off by a pause.
+  // `play` rejects without a tap or key press before it, and if a pause comes in between.
   const start = (element: HTMLMediaElement) => void element.play().catch(() => setIsPlaying(false));
   const seek = (to: number) =>
     act((element) => {
@@ -66,7 +66,7 @@ export function usePlayback({ media, title, address, seconds, startAt, renew }: 
     element.playbackRate = speed;
   }
 
-  // A file that loaded before it was shown sent its event to no listener.
+  // A file that has loaded already sends no further event.
   const begin = useEffectEvent(() => act((shown) => shown.readyState > 0 && onLoaded(shown)));
   useEffect(() => begin(), []);
   useEffect(() => {
@@ -88,7 +88,7 @@ export function usePlayback({ media, title, address, seconds, startAt, renew }: 
     },
     onPause: () => {
       setIsPlaying(false);
-      // An error stops it too, and is told first.
+      // A pause caused by an error must not keep the recording from playing on afterwards.
       if (!media.current?.error) goOn.current.isPlaying = false;
     },
     onError: () => void onError(),
@@ -97,7 +97,7 @@ export function usePlayback({ media, title, address, seconds, startAt, renew }: 
   return { ...state, events, seek, seekBy, toggle, changeSpeed, nextSpeed, tryAgain };
 }
 
-/** How fast it plays, kept for the next recording. */
+/** The playback speed, stored for the next recording. */
 function useSpeed() {
   const [speed, setSpeed] = useState(keptSpeed);
   function choose(index: number) {

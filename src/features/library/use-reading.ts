@@ -6,12 +6,12 @@ import { savePlace, savePlaceAtLast } from "./places.ts";
 type Resource = RouterOutputs["soulcare"]["resource"];
 
 const saveEveryMs = 10_000;
-/** Nearer to the start there is no way back to offer. */
+/** Below this position, in thousandths of the text, a text simply opens at its start. */
 const worthReturning = 30;
-/** What covers the top of the window. */
+/** The height in pixels that the sticky bars cover at the top of the window. */
 const coveredTop = 120;
 
-/** Where one is in a text: shown, kept, and found again. */
+/** Shows, saves and restores the reading position in a text. */
 export function useReading(
   resource: Pick<Resource, "slug" | "progress">,
   athleteId: number | null,
@@ -70,7 +70,7 @@ export function useReading(
   return { percent, hasReturned, fromStart };
 }
 
-/** Of this browser and of the server. */
+/** The newer of two places: the one queued in this browser, and the one on the server. */
 export function newestPlace(
   { slug, progress }: Pick<Resource, "slug" | "progress">,
   athleteId: number | null,
@@ -81,7 +81,7 @@ export function newestPlace(
   return waiting;
 }
 
-/** The position at the top of what is seen, and how much of the text has been in the window. */
+/** The position at the top of the visible part, and the percentage above its lower edge. */
 function measure(text: HTMLElement): Pick<Place, "position" | "percent"> {
   const { top, height } = text.getBoundingClientRect();
   const within = (y: number, whole: number) =>

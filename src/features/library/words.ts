@@ -99,7 +99,7 @@ export const devotionalWords = {
   nothing: "There is no devotional yet.",
 };
 
-/** Around a text for visitors. */
+/** Texts of the page for visitors, below a library text. */
 export const publicWords = {
   minutes: "{minutes} minutes to read",
   more: "More like this",

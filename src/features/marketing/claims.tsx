@@ -9,15 +9,15 @@ import { isBuildingPages } from "#src/lib/use-settings.ts";
 
 type ClaimKey = (typeof claimKeys)[number];
 type KnownClaim = { figure: string; source: string; day: string };
-type Known = (claim: KnownClaim) => ReactNode;
+type RenderClaim = (claim: KnownClaim) => ReactNode;
 
 /**
- * Gives what is known of a claim, or else what stands in its place. Where it matters how it is known,
- * there is one part for what is stated and one for what is counted.
+ * Renders a claim with `known` if its figure is known, else returns `open`. With two functions in
+ * `known`, the first is for figures that Honour states, the second for figures that it has counted.
  */
 export type ChooseClaim = (
   key: ClaimKey,
-  known: Known | { stated: Known; counted: Known },
+  known: RenderClaim | { stated: RenderClaim; counted: RenderClaim },
   open: ReactNode,
 ) => ReactNode;
 
@@ -26,8 +26,8 @@ const LiveClaims = lazy(async () => ({
 }));
 
 /**
- * What Honour says of itself in figures, and how it knows. The server fills them into the page that
- * is built; where the program draws it itself, it asks.
+ * Figures about Honour and their sources. The build writes a template that the server fills in;
+ * when the browser renders this itself, it fetches the figures.
  */
 export function Claims() {
   if (isBuildingPages) return <ClaimsLedger choose={fromTemplate} />;
@@ -55,7 +55,7 @@ const fromTemplate: ChooseClaim = (key, known, open) => {
   );
 };
 
-/** Only the confidence of athletes is still an open question; other claims are left out. */
+/** Without a figure, only the athletes' confidence is shown, as an open question. */
 const whileOpen = (key: ClaimKey, part: ReactNode) => (key === "confidence" ? part : null);
 
 export function ClaimsLedger({ choose }: { choose: ChooseClaim }) {
@@ -98,7 +98,7 @@ export function ClaimsLedger({ choose }: { choose: ChooseClaim }) {
 }
 
 const sourceOf =
-  (key: ClaimKey, basis: (day: string) => string): Known =>
+  (key: ClaimKey, basis: (day: string) => string): RenderClaim =>
   ({ figure, source, day }) => (
     <li>
       <b>{`${figure} ${words.of[key]}.`}</b> {basis(day)} {source}
@@ -130,7 +130,7 @@ const Sources = chakra("details", {
 const Ledger = chakra("dl", {
   base: {
     display: "grid",
-    // Two columns, or one where the text is large.
+    // On phones two columns, or a single column if the text is large.
     gridTemplateColumns: {
       base: "repeat(auto-fit, minmax(min(100%, max(8.5rem, 34%)), 1fr))",
       md: "repeat(auto-fit, minmax(12rem, 1fr))",
@@ -145,10 +145,10 @@ const Ledger = chakra("dl", {
       p: { base: "22px 12px 22px 16px", md: "34px 20px 34px 24px" },
       borderRightWidth: "1px",
       borderColor: "border.lane",
-      // A line between two rows, however many there are; the first row's is cut off.
+      // A line above each row; the ledger clips the line above the first row.
       boxShadow: "0 -1px 0 {colors.border.lane}",
     },
-    // The answer that is still to come, in the place of its figure.
+    // An open question, in place of a figure.
     "& > div[data-open]": { flexDirection: "column", justifyContent: "flex-start" },
     "& > div[data-open] dt": {
       mb: "2",

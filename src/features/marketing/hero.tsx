@@ -57,7 +57,7 @@ type Track = typeof wide;
 const radiiOf = ({ inner, step, count }: Track) =>
   Array.from({ length: count }, (_, lane) => inner + step * lane);
 
-/** The first lane, filled. */
+/** The innermost lane, filled. */
 function OwnLane({ arch, inner, step }: Track) {
   const hole = archPath(arch, inner);
   return (
@@ -82,7 +82,7 @@ function FinishLine({ track, y, numeralY }: Line) {
     ));
 }
 
-/** Each lane starts a little further on, so that all run the same distance. */
+/** Staggered start lines: outer lanes start further ahead, so that all run the same distance. */
 function Staggers({ track }: { track: Track }) {
   return radiiOf(track)
     .slice(0, -1)
@@ -91,7 +91,7 @@ function Staggers({ track }: { track: Track }) {
     ));
 }
 
-/** The sun comes up once, from behind the horizon that clips it. */
+/** Lets the sun rise once from behind the horizon, which clips it. */
 const rising = { "& .sun": { animation: "sunrise" } };
 
 function WideHeroArt() {

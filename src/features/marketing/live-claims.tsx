@@ -4,7 +4,7 @@ import { formatPlainDay } from "#src/lib/format.ts";
 import { queryClient, trpcClient } from "#src/lib/trpc.ts";
 import { type ChooseClaim, ClaimsLedger } from "./claims.tsx";
 
-/** The landing page stands outside what gives other screens their data, so this brings its own. */
+/** The landing page has no query provider, so this component passes the query client itself. */
 export function LiveClaims() {
   const { data } = useSuspenseQuery(
     { queryKey: ["claims"], queryFn: () => trpcClient.community.claims.query() },
@@ -13,10 +13,10 @@ export function LiveClaims() {
   const choose: ChooseClaim = (key, known, open) => {
     const { figure, source, asOf, basis } = data.find((claim) => claim.key === key) ?? {};
     const isKnown = figure && source && asOf && basis;
-    const tell = typeof known === "function" || !basis ? known : known[basis];
+    const render = typeof known === "function" || !basis ? known : known[basis];
     const part =
-      isKnown && typeof tell === "function"
-        ? tell({ figure, source, day: formatPlainDay(asOf) })
+      isKnown && typeof render === "function"
+        ? render({ figure, source, day: formatPlainDay(asOf) })
         : open;
     return <Fragment key={key}>{part}</Fragment>;
   };

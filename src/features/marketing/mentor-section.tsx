@@ -6,7 +6,7 @@ import { Wrap } from "#src/components/wrap.tsx";
 import { mentor } from "#src/content/mentor.ts";
 import { firstSession, video } from "#src/content/video.ts";
 
-/** Who the mentor is, and what the first hour together is like. */
+/** The mentor's portrait and biography, and a video of a first session. */
 export function MentorSection() {
   return (
     <Section id="about" bg="bg.subtle">
@@ -46,7 +46,7 @@ export function MentorSection() {
   );
 }
 
-/** On a phone the heading stands beside the portrait; with large text, below it. */
+/** On phones the heading is beside the portrait or, with large text, below it. */
 const Person = chakra("div", {
   base: {
     display: "grid",
@@ -71,12 +71,12 @@ const arch = { cx: 210, cy: 210, foot: 330 };
 
 const horizon = 330;
 
-/** Lanes that run to one point behind the mentor. */
+/** Lanes that converge toward the horizon behind the mentor. */
 const lanes = [-420, -300, -180, -60, 60, 180, 300, 420].map(
   (foot) => `M${210 + foot * 0.3} ${horizon}L${210 + foot * 1.1} 540`,
 );
 
-/** The mentor from behind, in a cap and a jacket: a person, and no one's face. */
+/** The mentor from behind, in a cap and a jacket, without a face. */
 function Portrait() {
   return (
     <ArchPlate>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type Picture = { label: string };
 
-/** The Huddle's plate with the next step. */
+/** The Huddle: a greeting and a card with the next step. */
 export function HuddlePicture({ label }: Picture) {
   return (
     <Phone label={label}>
@@ -47,12 +47,12 @@ export function HuddlePicture({ label }: Picture) {
   );
 }
 
-/** How high each song of the path stands, and how far the first is from the left. */
+/** The songs of the Mood Path: x of the first, the distance between two, and y of each. */
 const songs = { left: 34, step: 21.5, heights: [144, 146, 162, 170, 186, 194, 206, 202, 186, 184] };
 
 const pointsOfPath = songs.heights.map((y, at) => ({ x: songs.left + songs.step * at, y }));
 
-/** A line through all songs, level at each; `shift` moves it down. */
+/** A smooth line through all songs, horizontal at each song; `shift` moves the line down. */
 function pathOfSongs(shift: number) {
   const half = songs.step / 2;
   const [first, ...others] = pointsOfPath;
@@ -150,7 +150,7 @@ export function TimeoutPicture({ label }: Picture) {
   );
 }
 
-/** The upper part of a phone. A picture, so its text is read as its label alone. */
+/** The upper part of a phone. Screen readers read only `label`, not the texts inside. */
 function Phone({ label, children }: Picture & { children: ReactNode }) {
   return (
     <Screen viewBox="0 0 260 341" role="img" aria-label={label}>

@@ -5,7 +5,7 @@ import { Wrap } from "#src/components/wrap.tsx";
 import { moments, product } from "#src/content/landing.ts";
 import { HuddlePicture, MoodPicture, TimeoutPicture } from "./phone-pictures.tsx";
 
-/** What one does with Honour: three screens, each at its moment. */
+/** Three screens of Honour, each with the moment in which an athlete uses it. */
 export function Product() {
   return (
     <Section pb={{ base: "7", md: "14" }}>
@@ -48,7 +48,7 @@ function Moment({ when, text, children }: MomentProps) {
   );
 }
 
-/** The heading, and beside it a paragraph on the same line. */
+/** The heading with a paragraph beside it. */
 const Opening = chakra("div", {
   base: {
     display: "grid",
@@ -59,7 +59,10 @@ const Opening = chakra("div", {
   },
 });
 
-/** Each starts a little further on, as runners do; with large text a caption moves below its picture. */
+/**
+ * On wide screens each picture is lower than the picture before it, like runners at a staggered
+ * start. On phones a caption is beside its picture or, with large text, below it.
+ */
 const Moments = chakra("div", {
   base: {
     display: "grid",

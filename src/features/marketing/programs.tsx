@@ -7,7 +7,7 @@ import { Ticks } from "#src/components/ticks.tsx";
 import { InkBand, Wrap } from "#src/components/wrap.tsx";
 import { membership, mentorship, personalTrack, programs } from "#src/content/programs.ts";
 
-/** The three offers side by side: what each costs, its sessions, what is in it and the way in. */
+/** The three offers side by side, each with its price, sessions, contents and buttons. */
 export function Programs() {
   return (
     <Section id="services" pt={{ base: "9", md: "14" }}>
@@ -101,7 +101,7 @@ function Offer({ title, price, period, sessions, text, contents, children }: Off
   );
 }
 
-/** Each part of an offer stands on one line with the same part of the others. */
+/** Aligns each part of an offer with the same part of the other offers. */
 const sharedRows = { display: "grid", gridRow: "span 6", gridTemplateRows: "subgrid" } as const;
 
 const Column = chakra("article", {

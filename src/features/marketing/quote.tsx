@@ -4,7 +4,7 @@ import { Badge } from "#src/components/badge.tsx";
 import { type Testimonial, testimonials } from "#src/content/testimonials.ts";
 import { initials } from "#src/lib/format.ts";
 
-/** A wide column for a large quote and a narrow one for small quotes. */
+/** A wide column for a large quote beside a narrow column for small quotes. */
 export const Quotes = chakra("div", {
   base: {
     display: "grid",

@@ -132,7 +132,7 @@ function HillArt() {
   );
 }
 
-/** A week of practice: a run of days, and the day of rest. */
+/** A week of practice: a line for the days of training, an arch for the day of rest. */
 function RestArt() {
   return (
     <Drawing
@@ -156,7 +156,7 @@ const rays = [-40, 12, 64, 116, 168, 220, 272].map(
   (foot, index) => `M${foot} 186L${96 + 14 * index} 0`,
 );
 
-/** Lanes that meet in one point. */
+/** Lanes that converge toward the sun. */
 function ReturnArt() {
   return (
     <Drawing

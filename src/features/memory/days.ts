@@ -2,7 +2,7 @@ import { formatLongWeekDay, formatMonthDay, nightsBetween } from "#src/lib/forma
 
 const thisWeek = 7;
 
-/** “tomorrow”, “on Friday”, “on December 12” */
+/** “today”, “tomorrow”, “on Friday”; from a week on “on December 12” */
 export function dayInWords(day: string, now = new Date()) {
   const date = new Date(`${day}T00:00`);
   const nights = nightsBetween(now, date);

@@ -22,7 +22,7 @@ import { type OwnVerses, useVerses } from "./use-verses.ts";
 import { VerseList } from "./verse-list.tsx";
 import { versesWords as words } from "./words.ts";
 
-/** The athlete's verses by heart: what today asks, and all of them. `?review` asks them. */
+/** The athlete's verses by heart. `?review=today` or `?review=<card id>` opens the review. */
 export function MemoryScreen() {
   const athleteId = useViewer()?.athleteId ?? null;
   return athleteId === null ? <ForStaff /> : <OwnScreen athleteId={athleteId} />;
@@ -73,7 +73,7 @@ function OwnScreen({ athleteId }: { athleteId: number }) {
 
 type AskedProps = { athleteId: number; verses: OwnVerses; isLost: boolean; asked: string };
 
-/** The verses to ask are chosen at the start; what is reviewed meanwhile takes none of them away. */
+/** Fixes the verses to review at the start, so that finished reviews do not change the list. */
 function Asked({ athleteId, verses, isLost, asked }: AskedProps) {
   const isToday = asked === "today";
   const [start] = useState(() => {
@@ -152,7 +152,7 @@ function Today({ verses }: { verses: OwnVerses }) {
   );
 }
 
-/** Any verse by its reference. */
+/** The form to add a verse by its reference. */
 function AddVerse() {
   const id = useId();
   const [reference, setReference] = useState("");

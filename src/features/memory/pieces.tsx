@@ -9,7 +9,7 @@ const wideLine = "2.75rem";
 const rules = (line: string) =>
   `repeating-linear-gradient(to bottom, transparent 0 calc(${line} - 1px), {colors.border} calc(${line} - 1px) ${line})`;
 
-/** Words of a verse on ruled lines. */
+/** The text of a verse on ruled lines. */
 export const Ruled = chakra("p", {
   base: {
     mt: "4",
@@ -21,7 +21,7 @@ export const Ruled = chakra("p", {
   },
 });
 
-/** A verse as words and what stands between them. */
+/** Splits a verse into words and the spaces or dashes between them. */
 export const tokensOf = (verse: string) =>
   verse.split(/([\s\u2010-\u2015-]+)/u).map((text, place) => ({
     ...{ place, text },
@@ -36,14 +36,14 @@ export const firstLetters = (verse: string) =>
 
 const everyThird = 3;
 
-/** The places of the words to fill in: every third. */
+/** The places of the words to fill in: every third, or all of a verse of one or two words. */
 export const gapsOf = (verse: string) =>
   tokensOf(verse)
     .filter(({ isWord }) => isWord)
     .filter((_, index, all) => (index + 1) % everyThird === 0 || all.length < everyThird)
     .map(({ place }) => place);
 
-/** The steps of days; the one where the verse stands is the sun's. */
+/** The intervals between reviews; the current one of the verse has the color of the sun. */
 export function Ladder({ rung }: { rung: number }) {
   return (
     <Steps aria-label={words.ladder(rung)}>
@@ -61,7 +61,7 @@ export function Ladder({ rung }: { rung: number }) {
   );
 }
 
-/** The same, small, beside a verse in the list. */
+/** A small ladder for a verse in the list. */
 export function SmallLadder({ rung }: { rung: number }) {
   return (
     <chakra.span

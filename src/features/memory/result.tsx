@@ -9,7 +9,7 @@ import { resultWords, reviewWords } from "./words.ts";
 
 type Props = { result: Result; isPractice: boolean };
 
-/** What was off, when the verse comes back, and where it stands. It takes the focus. */
+/** The mistakes, the verdict, which gets the focus, and when the verse comes back. */
 export function ResultView({ result, isPractice }: Props) {
   const { answer, after, before } = result;
   const said = useRef<HTMLParagraphElement>(null);

@@ -21,11 +21,11 @@ type Props = {
   isLost: boolean;
   /** The ids of the verses to review, in order. */
   ids: readonly number[];
-  /** How many this day has had before them; undefined for a single verse. */
+  /** The number of verses reviewed earlier today; undefined for a single verse. */
   doneBefore: number | undefined;
 };
 
-/** One verse after the other, each on a screen of its own. */
+/** The review of verses, one per screen. */
 export function Review({ athleteId, verses, isLost, ids, doneBefore }: Props) {
   const [place, setPlace] = useState(0);
   const inOrder = ids.flatMap((id) => verses.cards.find((card) => card.id === id) ?? []);
@@ -152,7 +152,7 @@ function Asked({ card, next, laps, isSingle, isLost, onNext, ...own }: AskedProp
             onText={(typed) => change({ text: typed })}
             onGap={(gap, typed) => change({ gaps: { ...gaps, [gap]: typed } })}
           />
-          {/* Without one Enter does nothing. */}
+          {/* Without a submit button, Enter would not submit several fields. */}
           <button type="submit" hidden />
         </form>
       )}
@@ -160,13 +160,13 @@ function Asked({ card, next, laps, isSingle, isLost, onNext, ...own }: AskedProp
   );
 }
 
-/** Enter goes from gap to gap, and checks at the last. */
+/** The gap after the focused one, for Enter; undefined at the last gap. */
 function nextGap(form: HTMLFormElement) {
   const gaps = [...form.querySelectorAll("input")];
   return gaps[gaps.findIndex((gap) => gap.matches(":focus")) + 1];
 }
 
-/** The whole verse, with what was filled in where words were missing. */
+/** The whole verse, with the typed words in its gaps. */
 function filledIn(verse: string, gaps: Readonly<Record<number, string>>) {
   const missing = new Set(gapsOf(verse));
   return tokensOf(verse)
@@ -285,7 +285,7 @@ const Gap = chakra("input", {
     font: "inherit",
     lineHeight: "2rem",
     textAlign: "center",
-    // Above the foot, which stays in sight.
+    // Keeps a focused gap clear of the sticky foot.
     scrollMarginBlock: "8rem",
     _focusVisible: { outlineOffset: "1px" },
   },

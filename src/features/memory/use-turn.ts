@@ -7,7 +7,7 @@ import { keepReview, type MemoryCard } from "#src/lib/memory-kept.ts";
 import { sendReviews } from "#src/lib/memory-queue.ts";
 
 export type Mode = Answer["mode"];
-/** A new verse is read before it is asked; "shown": said aloud, and to be judged. */
+/** "read": a new verse is shown first. "shown": the athlete judges what they said aloud. */
 type Stage = "read" | "ask" | "shown" | "done";
 
 export type Result = {
@@ -20,16 +20,16 @@ export type Result = {
 type Turn = {
   mode: Mode;
   stage: Stage;
-  /** What is typed. */
+  /** The typed verse, in the mode "type". */
   text: string;
-  /** What is filled in, by the place of its word. */
+  /** The filled-in words, by the place of the word in the verse. */
   gaps: Readonly<Record<number, string>>;
-  /** A further try changes nothing. */
+  /** A repeated try: neither stored nor sent. */
   isPractice: boolean;
   result?: Result;
 };
 
-/** The lower a verse stands, the more of it is shown. */
+/** The lower the rung, the more of the verse is shown. */
 const modeOfRung = (rung: number): Mode => (rung === 0 ? "letters" : rung === 1 ? "fill" : "type");
 
 const begin = (mode: Mode, stage: Stage, isPractice = false): Turn => ({
@@ -41,7 +41,7 @@ const firstTurn = ({ rung, begunOn }: MemoryCard) =>
 
 type Props = { athleteId: number; timeZone: string };
 
-/** One verse being asked: how, how far, and what came of it. */
+/** The review of one verse: its mode, its stage, what is typed, and the result. */
 export function useTurn(card: MemoryCard, { athleteId, timeZone }: Props) {
   const [turn, setTurn] = useState(() => firstTurn(card));
   const change = (patch: Partial<Turn>) => setTurn((before) => ({ ...before, ...patch }));

@@ -11,8 +11,8 @@ import { useNow } from "#src/lib/use-today.ts";
 export type OwnVerses = NonNullable<ReturnType<typeof useVerses>["verses"]>;
 
 /**
- * The athlete's verses with the reviews that wait in this browser. Without a connection they are
- * those that were here last, and stay so until the server has answered.
+ * The athlete's verses, including reviews not sent yet. Without a connection the verses stored in
+ * this browser are used until the server answers.
  */
 export function useVerses(athleteId: number) {
   const { data, error, refetch } = trpc.soulcare.verses.useQuery();

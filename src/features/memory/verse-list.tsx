@@ -18,16 +18,16 @@ import { SmallLadder } from "./pieces.tsx";
 import type { OwnVerses } from "./use-verses.ts";
 import { versesWords as words } from "./words.ts";
 
-/** All verses, what is due first. */
+/** All verses by due day, the earliest first. */
 export function VerseList({ verses: { cards, today } }: { verses: OwnVerses }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const hadMore = useRef(cards.length);
+  const lengthBefore = useRef(cards.length);
   const { length } = cards;
   useEffect(() => {
-    // The button that had the focus went with its verse.
-    if (document.activeElement === document.body && hadMore.current > length)
+    // The focused button disappeared with the removed verse.
+    if (document.activeElement === document.body && lengthBefore.current > length)
       heading.current?.focus();
-    hadMore.current = length;
+    lengthBefore.current = length;
   }, [length]);
   const sorted = [...cards].sort((a, b) =>
     a.dueDay < b.dueDay ? -1 : a.dueDay > b.dueDay ? 1 : 0,

@@ -22,7 +22,7 @@ import { besideWords as words } from "./words.ts";
 
 type Session = RouterOutputs["soulcare"]["mentorSessions"][number];
 
-/** What is booked, what it left and what came before, beside the line. */
+/** Beside the line: the next session, the month, open homework and past sessions. */
 export function BesideLine() {
   const { data: sessions } = trpc.soulcare.mentorSessions.useQuery(newestSessions);
   const now = useNow();
@@ -61,7 +61,7 @@ export function BesideLine() {
   );
 }
 
-/** On a phone: the next session, above the line. */
+/** The next session above the line, where there is no room beside it. */
 export function NextSessionRow() {
   const { data: sessions } = trpc.soulcare.mentorSessions.useQuery(newestSessions);
   const next = nextOf(sessions ?? [], useNow());
@@ -76,7 +76,7 @@ export function NextSessionRow() {
   );
 }
 
-/** It stands there until it is over. */
+/** The earliest booked session that is not over; `sessions` are sorted newest first. */
 const nextOf = (sessions: readonly Session[], now: Date) =>
   sessions
     .filter(
@@ -87,11 +87,11 @@ const nextOf = (sessions: readonly Session[], now: Date) =>
 
 const dayOf = ({ zone, sessionDate }: Session) => Number(plainDayIn(zone, sessionDate).slice(8));
 
-/** Thu, Dec 3 */
+/** "Thu, Dec 3" */
 const shortDayWord = (session: Session) =>
   `${weekdayOf(session)?.slice(0, 3)}, ${shortDayIn(session.zone, session.sessionDate)}`;
 
-/** Thursday */
+/** "Thursday" */
 const weekdayOf = ({ zone, sessionDate }: Session) => longDayIn(zone, sessionDate).split(",")[0];
 
 const weekMs = 7 * 24 * 60 * 60_000;
@@ -148,14 +148,14 @@ function NextPlate({ session, now }: { session: Session; now: Date }) {
   );
 }
 
-/** December, after 2026-11 */
+/** "December", for "2026-11" */
 function monthAfter(month: string) {
   const first = new Date(`${month}-01T12:00:00Z`);
   first.setUTCMonth(first.getUTCMonth() + 1);
   return monthIn("UTC", first);
 }
 
-/** The sessions of this month: those that are taken, and those that can be booked. */
+/** The sessions of this month that count, and those that can still be booked. */
 function Month({ now }: { now: Date }) {
   const counted = useMonth();
   if (!counted) return null;
@@ -164,12 +164,12 @@ function Month({ now }: { now: Date }) {
     <Part title={monthIn(zone, now)} aside={words.taken(taken.length, allowance)}>
       <Flex gap="2.5" my="2" wrap="wrap" align="center" aria-hidden>
         {taken.map((session) => (
-          <Taken key={session.id} data-held={session.state === "held" || undefined}>
+          <SessionArch key={session.id} data-held={session.state === "held" || undefined}>
             {session.state === "held" ? <Check size={18} /> : dayOf(session)}
-          </Taken>
+          </SessionArch>
         ))}
         {Array.from({ length: left }, (_, index) => (
-          <Taken key={index} data-open="" />
+          <SessionArch key={index} data-open="" />
         ))}
       </Flex>
       <chakra.p textStyle="small" color="fg.muted">
@@ -227,7 +227,7 @@ const Part = ({ title, aside, children }: PartProps) => (
   </Card>
 );
 
-const Taken = chakra("span", {
+const SessionArch = chakra("span", {
   base: {
     display: "grid",
     placeItems: "center",
@@ -261,7 +261,7 @@ const Past = chakra("ul", {
   },
 });
 
-/** Lanes around a sun, behind the words of the next session. */
+/** Lanes around a sun, behind the text of the next session. */
 const NextArt = () => (
   <Art viewBox="0 0 200 200" aria-hidden>
     <path d="M20 200V120a90 90 0 0 1 180 0M50 200V120a60 60 0 0 1 120 0V200M80 200V120a30 30 0 0 1 60 0V200" />

@@ -9,7 +9,7 @@ import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
 import { changes, creates, trpc } from "#src/lib/trpc.ts";
 import { extraWords as words } from "./words.ts";
 
-/** Asks the mentor for a session beyond those of the month. */
+/** Asks the mentor for a session beyond the monthly allowance. */
 export function ExtraForm({ onClose }: { onClose: () => void }) {
   const [note, setNote] = useState("");
   const ask = trpc.soulcare.askExtra.useMutation({

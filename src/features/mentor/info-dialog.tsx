@@ -22,10 +22,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** Who reads the line, what stays in confidence, and whom to call instead. */
+/** Who reads the line, what is confidential, how to raise a concern, and crisis help. */
 export function InfoDialog({ mentor, concern, onClose }: Props) {
   const { data: person } = trpc.soulcare.mentor.useQuery();
-  const name = mentor ? firstName(mentor.name) : mentorWords.nobody;
+  const name = mentor ? firstName(mentor.name) : mentorWords.unnamed;
   return (
     <Dialog
       title={mentor ? mentorWords.about(mentor.name) : mentorWords.aboutLine}
@@ -54,12 +54,12 @@ export function InfoDialog({ mentor, concern, onClose }: Props) {
 type ConcernProps = {
   /** The first name of the mentor. */
   name: string;
-  /** What is written and not sent: kept by the page alone, for others may use this browser. */
+  /** The unsent text. Kept only in memory, because others may use this browser. */
   body: string;
   onWrite: (body: string) => void;
 };
 
-/** How to tell the owners that something is not right with the mentor. */
+/** The part in which an athlete can tell the owners of a problem with the mentor. */
 const ConcernPart = (props: ConcernProps) => (
   <chakra.section aria-labelledby="concern-heading">
     <chakra.h3 id="concern-heading" textStyle="h3" mb="1">
@@ -93,9 +93,9 @@ function Concern(props: ConcernProps) {
   );
 }
 
-/** Where the mentor is an owner, who would read it. */
+/** Another contact, where the mentor is an owner and would read the concern. */
 function Contact({ name, contact }: { name: string; contact: string | null }) {
-  if (contact === null) return <p>{words.nobody(name)}</p>;
+  if (contact === null) return <p>{words.noContact(name)}</p>;
   const isMail = contact.includes("@");
   return (
     <p>

@@ -31,10 +31,10 @@ import { extraWords, mentorWords as words } from "./words.ts";
 
 const ExtraForm = lazy(async () => ({ default: (await import("./extra-form.tsx")).ExtraForm }));
 
-/** The address that opens the request for an extra session is `/mentor?ask=extra`. */
+/** `/mentor?ask=extra` opens the request for an extra session. */
 const asking = { name: "ask", value: "extra" };
 
-/** The entries of the athlete’s line, and where they write. */
+/** The entries of the athlete’s line, and the field to write a message. */
 export function OwnLineEntries({ athleteId }: { athleteId: number }) {
   const { pages, line, entries } = useOwnLine();
   const { send, read, actions } = useLineMutations();
@@ -83,7 +83,7 @@ export function OwnLineEntries({ athleteId }: { athleteId: number }) {
   );
 }
 
-/** What the athlete did not write. */
+/** Entries that count as unread: messages of staff, and notices that an owner opened the line. */
 const isFromStaff = (entry: LineEntry) =>
   entry.kind === "opening" || (entry.kind === "message" && entry.fromStaff);
 
@@ -114,7 +114,7 @@ function Entry({ entry, isNew, line, reader, actions }: EntryProps) {
     <MessageBubble
       message={entry}
       isAtEnd={!entry.fromStaff}
-      author={entry.fromStaff ? (entry.author ? firstName(entry.author) : words.nobody) : ""}
+      author={entry.fromStaff ? (entry.author ? firstName(entry.author) : words.unnamed) : ""}
       isRead={staffReadAt !== null && entry.at <= staffReadAt}
       isNew={isNew}
       now={now}
@@ -123,7 +123,7 @@ function Entry({ entry, isNew, line, reader, actions }: EntryProps) {
   );
 }
 
-/** A session that was given leads to the times. */
+/** A notice; a granted extra session links to the open times. */
 function Notice({ entry, reader }: { entry: LineMessage; reader: string }) {
   const author = firstName(entry.author ?? reader);
   return (
@@ -144,7 +144,7 @@ const peopleIn = ({ mentor }: { mentor: string | null }, reader: string) => ({
 
 const isNotice = ({ about }: LineMessage) => isExtra(about) || about === "mentor_changed";
 
-/** Why one can no longer write, or until when. */
+/** Why the athlete cannot write, or until when they still can. */
 function Standing({ line, athleteId }: { line: OwnLine; athleteId: number }) {
   const { state, until } = line.writing;
   if (state === "open") return null;
@@ -181,7 +181,7 @@ function ExtraRequest({ line }: { line: OwnLine }) {
       </chakra.p>
     );
   if (line.writing.state !== "open") return null;
-  // Until then the sessions of the month are there to be booked.
+  // The button appears once the month's sessions are used up.
   if (!isAsking && month?.left !== 0) return null;
   if (!isAsking)
     return (
@@ -197,7 +197,7 @@ function ExtraRequest({ line }: { line: OwnLine }) {
   );
 }
 
-/** It stays in view above the places of a phone, as what stands above the line does. */
+/** Sticky above a phone's bottom navigation, unless large text leaves too little room. */
 const Dock = chakra("div", {
   base: {
     "@container (min-width: 15rem)": { position: "sticky" },

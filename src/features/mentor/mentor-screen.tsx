@@ -19,7 +19,7 @@ import { mentorWords as words } from "./words.ts";
 
 const InfoDialog = lazy(async () => ({ default: (await import("./info-dialog.tsx")).InfoDialog }));
 
-/** The athlete and their mentor: what they write to each other. */
+/** The line: what the athlete and the mentor write to each other. */
 export function MentorScreen() {
   const athleteId = useViewer()?.athleteId ?? null;
   return (
@@ -39,7 +39,7 @@ export function MentorScreen() {
 function ForStaff() {
   return (
     <chakra.div pt="8">
-      <PageHeading>{words.nobody}</PageHeading>
+      <PageHeading>{words.unnamed}</PageHeading>
       <p>{words.staff}</p>
       <TextLink alone to="/admin/lines">
         {words.staffLink}
@@ -93,7 +93,7 @@ function Line({ athleteId }: { athleteId: number }) {
             <NextSessionRow />
           </Suspense>
         </chakra.div>
-        <Watch mentor={mentor} />
+        <CrisisNotice mentor={mentor} />
       </Top>
       <OwnLineEntries athleteId={athleteId} />
     </chakra.section>
@@ -104,10 +104,10 @@ type Named = { mentor: OwnLine["mentor"] };
 
 function MentorHead({ mentor }: Named) {
   const [isOpen, setIsOpen] = useState(false);
-  // Not waited for: without it the initials stand there.
+  // Does not suspend: initials stand in for the photo until it loads.
   const { data: person } = trpc.soulcare.mentor.useQuery();
   const [concern, setConcern] = useState("");
-  const name = mentor?.name ?? words.nobody;
+  const name = mentor?.name ?? words.unnamed;
   const answers = mentor ? words.replies(mentor.replyHours) : words.choosing;
   return (
     <Flex gap={{ base: "3", md: "4" }} align="center" pb={{ base: "2", md: "4" }}>
@@ -145,8 +145,8 @@ function MentorHead({ mentor }: Named) {
 const readsOf = (mentor: OwnLine["mentor"]) =>
   words.reads(mentor ? firstName(mentor.name) : words.owners);
 
-/** What always stands above the line; on a phone in one line, and who reads it below the name. */
-const Watch = ({ mentor }: Named) => (
+/** The crisis notice; on a phone a shorter one, and `MentorHead` says who reads the line. */
+const CrisisNotice = ({ mentor }: Named) => (
   <Notice>
     <LifeBuoy size={18} strokeWidth={1.75} aria-hidden />
     <chakra.span hideFrom="md" textWrap="wrap">
@@ -165,7 +165,7 @@ const Watch = ({ mentor }: Named) => (
   </Notice>
 );
 
-/** The sessions stand beside the line where there is room for both. */
+/** The line, with the sessions beside it on a very wide screen. */
 const Columns = chakra("div", {
   base: {
     display: "grid",
@@ -175,7 +175,7 @@ const Columns = chakra("div", {
   },
 });
 
-/** The page scrolls with the line, which opens at its end. */
+/** Sticky, because the page scrolls with the line, which opens at its end. */
 const Beside = chakra("div", {
   base: {
     hideBelow: "xl",
@@ -191,7 +191,7 @@ const hasRoom = "@container (min-width: 15rem)";
 
 const gutter = "clamp(20px, 5vw, 56px)";
 
-/** It stays in view, below the bar, unless large text would leave no room for the line. */
+/** Sticky below the app bar, unless large text leaves too little room for the line. */
 const Top = chakra("div", {
   base: {
     [hasRoom]: { position: "sticky" },

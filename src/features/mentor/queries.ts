@@ -6,7 +6,7 @@ import { useNow } from "#src/lib/use-today.ts";
 
 export type OwnLine = RouterOutputs["soulcare"]["line"];
 
-/** The athlete’s line, the newest page first. */
+/** The athlete’s line, page by page from the newest. */
 export function useOwnLine() {
   const pages = useSuspenseInfiniteQuery({
     queryKey: [...getQueryKey(trpc.soulcare.line), { type: "infinite" }],
@@ -20,10 +20,10 @@ export function useOwnLine() {
   return { pages, line: newest, entries: pages.data.pages.flatMap(({ entries }) => entries) };
 }
 
-/** Those of this month and what came of the last ones. */
+/** Enough sessions for this month, open homework and the last past sessions. */
 export const newestSessions = { limit: 20 };
 
-/** The sessions of this month: those that are taken, and how many can still be booked. */
+/** This month’s sessions that count, and how many can still be booked. */
 export function useMonth() {
   const { data: sessions } = trpc.soulcare.mentorSessions.useQuery(newestSessions);
   const { data: mentorship } = trpc.soulcare.mentorship.useQuery();

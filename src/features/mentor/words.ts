@@ -4,7 +4,8 @@ type Extra = Exclude<(typeof mentorMessageKinds)[number], "message" | "mentor_ch
 
 export const mentorWords = {
   title: "Your mentor: Honour",
-  nobody: "Your mentor",
+  /** In place of the name of a mentor. */
+  unnamed: "Your mentor",
   role: "Your mentor.",
   replies: (hours: number) =>
     hours <= 24 ? "Answers within a day" : `Answers within ${Math.round(hours / 24)} days`,
@@ -18,14 +19,14 @@ export const mentorWords = {
   planPart: "Game plan",
   line: (name: string) => `Your line with ${name}`,
   reads: (name: string) => `You and ${name} read this.`,
-  /** To whom one writes without a mentor. */
+  /** The readers of the line of an athlete without a mentor. */
   owners: "the owners of Honour",
   ownersShort: "Honour",
   notWatched: "It is not watched around the clock.",
   watch: "It is not watched around the clock. In crisis, in the US",
   crisis: "call or text 988",
   anyHour: "at any hour.",
-  /** In one line of a phone. */
+  /** Fits on one line of a phone. */
   short: { watch: "Not watched around the clock. In crisis", crisis: "call or text 988" },
   empty: {
     text: "Iron sharpeneth iron; so a man sharpeneth the countenance of his friend.",
@@ -91,7 +92,7 @@ export const concernWords = {
     `${owners} will read this and may write to your e-mail address. ${name} will not read it.`,
   closed: (day: string) => `It was looked into and closed on ${day}.`,
   instead: (name: string) => `${name} is an owner here, so tell somebody else:`,
-  nobody: (name: string) =>
+  noContact: (name: string) =>
     `${name} is an owner here, and nobody else has been named yet. Please tell somebody you trust; if you are in danger, call 911.`,
 };
 

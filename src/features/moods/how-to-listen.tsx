@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { moodWords } from "./words.ts";
 
-/** The help box of the playlist page, with a list and before there is one. */
+/** Help below a playlist, and in place of the history before there is a playlist. */
 export function HowToListen() {
   const { title, lines } = moodWords.listen;
   return (

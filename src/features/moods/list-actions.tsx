@@ -14,7 +14,7 @@ import { asCsv, asText } from "./list-text.ts";
 import type { List } from "./mood-list.tsx";
 import { moodWords } from "./words.ts";
 
-/** The head of a list: back to the form, the heart, and what can be done with the whole list. */
+/** Above a list: the link back to the form, the heart, and the menu for the whole list. */
 export function ListActions({ list }: { list: List }) {
   const keep = useKeep(list);
   return (
@@ -81,7 +81,7 @@ function WholeList({ list }: { list: List }) {
     saveFile(name, { type: "text/csv;charset=utf-8", text });
   }
 
-  // A sheet that the person closes is an AbortError.
+  // Closing the share sheet throws an AbortError.
   const share = () =>
     navigator
       .share({ title: list.generatedPlaylist.name, text: asText(list) })
@@ -113,8 +113,8 @@ const fail = (description: string) =>
   toaster.create({ variant: "destructive", title: moodWords.error, description });
 
 /**
- * The heart changes at once, and back if the server refuses. Presses are sent one after the other,
- * and the heart shows the last one.
+ * The heart changes at once, and back if the server refuses. Presses are sent one after another;
+ * the heart shows the last press.
  */
 function useKeep({ isFavorite, generatedPlaylist: { id } }: List) {
   const utils = trpc.useUtils();

@@ -16,7 +16,7 @@ type Made = Pick<List, "context" | "createdAt">;
 
 const aWeek = 7;
 
-/** What tells one list from the others: "Before a game, Saturday 4:10 PM", later with its date. */
+/** "Before a game, Saturday 4:10 PM"; a list older than a week also has its date. */
 export function headingOf({ context, createdAt }: Made, now: Date) {
   const day = formatLongWeekDay(createdAt);
   const isRecent = nightsBetween(createdAt, now) < aWeek;
@@ -25,7 +25,7 @@ export function headingOf({ context, createdAt }: Made, now: Date) {
   return context ? `${contextNames[context]}, ${at}` : at;
 }
 
-/** 3:46 */
+/** "3:46" */
 export const asMinutes = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
@@ -44,7 +44,7 @@ const weeksShown = 8;
 
 type Week = RouterOutputs["moods"]["trend"][number];
 
-/** The last eight weeks up to today's, each with its column; weeks without an entry are empty. */
+/** A column for each of the last eight weeks; weeks without an entry have no value. */
 export function columnsOf(trend: readonly Week[], today: string): WeekColumn[] {
   const monday = mondayOf(today);
   // Where the athlete's zone is ahead of this browser's, a new week may have begun there.

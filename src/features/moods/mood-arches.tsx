@@ -35,7 +35,7 @@ type ArchesProps = {
   input: ComponentProps<"input">;
 };
 
-/** The eight moods; what the chosen one means stands below. */
+/** The eight moods, with an explanation of the chosen mood below. */
 export function MoodArches({ chosen, error, input }: ArchesProps) {
   const { id, ...state } = controlProps("mood-mood", { error, help: "" });
   return (
@@ -67,7 +67,7 @@ export function MoodArches({ chosen, error, input }: ArchesProps) {
   );
 }
 
-/** Four in a row, fewer where a word would not fit, as with large text. */
+/** Four in a row, fewer if a word would not fit, as with large text. */
 const Arches = chakra("div", {
   base: {
     display: "grid",

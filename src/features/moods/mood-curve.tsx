@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { moodWords } from "./words.ts";
 
-/** Drawn for a phone; the column of a wide screen is not much wider. */
+/** Sized for a phone; the column on a wide screen is not much wider. */
 const size: Size = { width: 310, height: 190, lane: 8 };
 
 const sun = 8;
@@ -34,7 +34,7 @@ export function MoodCurve({ energies, steps }: Props) {
 function Curve({ energies }: { energies: readonly number[] }) {
   const { path, dots, lowest } = curveOf(energies, size);
   const last = dots.length - 1;
-  // The lowest is written where it says more than the ends do.
+  // The lowest energy gets a label only if it is below both ends.
   const isLower = [0, last].every((end) => (energies[lowest] ?? 0) < (energies[end] ?? 0));
   const labelled = new Set([0, last, ...(isLower ? [lowest] : [])]);
   return (
@@ -71,13 +71,13 @@ type Size = { width: number; height: number; lane: number };
 
 type Dot = { x: number; y: number };
 
-/** Lists that stay low are drawn as if one song had this energy, so that they look low. */
-const leastHigh = 6;
+/** The scale reaches at least up to this energy, so that lists of low energy look low. */
+const minScaleTop = 6;
 
-/** A smooth line through one dot per song; more energy is higher, up to the highest song. */
+/** A smooth line through one dot per song; the more energy, the higher the dot. */
 export function curveOf(energies: readonly number[], { width, height, lane }: Size) {
   const margin = 3 * lane + 3;
-  const most = Math.max(leastHigh, ...energies);
+  const most = Math.max(minScaleTop, ...energies);
   const perSong = (width - 2 * margin) / Math.max(1, energies.length - 1);
   const dots = energies.map((energy, index) => ({
     x: round(margin + index * perSong),
@@ -102,7 +102,7 @@ function through([first, ...rest]: readonly Dot[]) {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Each name stands under its part of the path; with large text they are a list. */
+/** Each name below its part of the path; with large text a list. */
 const StepNames = chakra("ol", {
   base: {
     display: "grid",

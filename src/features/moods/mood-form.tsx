@@ -30,9 +30,9 @@ const heavy: readonly string[] = ["stressed", "overwhelmed"];
 const strong = 7;
 
 type Props = {
-  /** What was filled in before, in this visit or for the list that was on screen. */
+  /** The values filled in before in this visit, or those of the list that was on screen. */
   filled: Filled | undefined;
-  /** Takes what is filled in when the form leaves the screen. */
+  /** Receives the values when the form leaves the screen. */
   onLeave: (filled: Filled) => void;
   onDrawn: (id: number) => void;
 };
@@ -140,7 +140,7 @@ type ChipsProps<Value extends string> = {
   onChange: (value: Value | null) => void;
 };
 
-/** One of these or none: a second press takes the choice back. */
+/** A choice of one option or none: a second press takes the choice back. */
 function Chips<Value extends string>({
   id,
   legend,
@@ -175,7 +175,7 @@ function Chips<Value extends string>({
 
 type NoteProps = Omit<ComponentProps<typeof LongTextField>, "id" | "label"> & { hasNote: boolean };
 
-/** A button that opens the field for a note; with a note the field is open at once. */
+/** A button that opens the note field; a field with a note or an error is open at once. */
 function Note({ hasNote, ...field }: NoteProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (!isOpen && !hasNote)
@@ -213,7 +213,7 @@ export type Filled = z.input<typeof formInput>;
 function useMoodForm({ filled, onLeave, onDrawn }: Props) {
   const utils = trpc.useUtils();
   const [search] = useSearchParams();
-  // Chosen on the Huddle already.
+  // `?mood=` in the URL chooses a mood in advance.
   const mood = moods.find((known) => known === search.get("mood")) ?? "";
   const empty: Filled = { mood, closer: null, intensity: 5, context: null, notes: "" };
   const form = useZodForm(formInput, filled ?? empty);
@@ -230,9 +230,9 @@ function useMoodForm({ filled, onLeave, onDrawn }: Props) {
     },
     onError: (error) => {
       const failure = serverFailure(error);
-      const isOurs = failure === undefined || failure.httpStatus >= 500;
-      showServerError(form, error, isOurs ? moodWords.failed : error.message);
-      if (isOurs) {
+      const isServerFault = failure === undefined || failure.httpStatus >= 500;
+      showServerError(form, error, isServerFault ? moodWords.failed : error.message);
+      if (isServerFault) {
         toaster.create({
           variant: "destructive",
           title: moodWords.error,
@@ -255,12 +255,12 @@ function useMoodForm({ filled, onLeave, onDrawn }: Props) {
 const Sheet = chakra("form", {
   base: {
     containerType: "inline-size",
-    // What gets the focus stands clear of the button that stays in view.
+    // Keeps a focused field clear of the sticky button.
     "& :is(input, button, textarea)": { scrollMarginBottom: "calc(var(--bottom-bar, 0px) + 96px)" },
   },
 });
 
-/** On a phone the button stays in view above the places while the form does. */
+/** On a phone the button is sticky above the bottom navigation. */
 const Dock = chakra("div", {
   base: {
     mt: { base: "1", md: "3" },

@@ -22,7 +22,7 @@ import { moodWords } from "./words.ts";
 
 type Props = { id: number; onShown: (list: List) => void };
 
-/** A playlist: its name, the way it goes, its songs, and how one feels after it. */
+/** A playlist: its name, energy curve and songs, and the question how the athlete feels now. */
 export function MoodList({ id, onShown }: Props) {
   const [list] = trpc.moods.list.useSuspenseQuery({ id });
   const { generatedPlaylist: playlist, tracks, steps } = list;
@@ -61,7 +61,7 @@ export function MoodList({ id, onShown }: Props) {
   );
 }
 
-/** A list that was just made or opened begins at its top; one gone back to, where it was. */
+/** Scrolls to the top, unless the athlete went back or forward to the list. */
 function useTop() {
   const isReturn = useNavigationType() === "POP";
   useLayoutEffect(() => {
@@ -93,7 +93,7 @@ function AfterTap({ list }: { list: List }) {
 
   function change(next: boolean) {
     setIsChanging(next);
-    // The pressed button leaves the screen, and the focus goes on from its place.
+    // The pressed button disappears, so the part around it gets the focus.
     frame.current?.focus();
   }
 
@@ -109,7 +109,7 @@ function AfterTap({ list }: { list: List }) {
 }
 
 function Answered({ list, said }: { list: List; said: ReactNode }) {
-  // Without an answer of the server the way stays: there may be a mentor.
+  // A mentor is assumed until the server says that there is none.
   const hasMentor = trpc.soulcare.mentor.useQuery().data !== null;
   if (list.moodAfter === "worse")
     return <Caring said={said} hasMentor={hasMentor} {...moodWords.caring} />;
@@ -121,7 +121,7 @@ function Answered({ list, said }: { list: List; said: ReactNode }) {
   );
 }
 
-/** What was said, and on the same day the way to say something else. */
+/** The answer, with a button to change it on the same day. */
 function Said({ list, onChange }: { list: List; onChange: () => void }) {
   const answer = moodsAfter.find((known) => known === list.moodAfter);
   const now = useNow();
@@ -180,7 +180,7 @@ function AskAfter({ list, onDone }: { list: List; onDone: () => void }) {
   );
 }
 
-/** The way the list goes stays beside its songs. */
+/** The energy curve stays in view beside the songs. */
 const Columns = chakra("div", {
   base: {
     display: "grid",

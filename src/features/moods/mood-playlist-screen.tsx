@@ -47,12 +47,12 @@ function MoodPlaylist() {
   const keep = useCallback((values: Filled) => {
     filled.current = values;
   }, []);
-  // Where the list was opened by its address, its own mood fills the form behind it.
+  // If a list was opened directly by its URL, its mood fills the form.
   const keepList = useCallback((list: List) => {
     filled.current ??= filledFor(list);
   }, []);
 
-  // The list is there at once when it is asked for; a failure shows where the list does.
+  // Preloads the code of the list; a failure is shown when a list is opened.
   useEffect(() => void listCode().catch(() => undefined), []);
 
   const shown = search.get("list");
@@ -113,7 +113,7 @@ function ShownList({ id: asked, onShown }: ShownProps) {
   );
 }
 
-/** Another athlete's list is as unknown as one that is not there. */
+/** The server answers NOT_FOUND for another athlete's list, too. */
 function NotFoundOrThrow({ error }: Failure) {
   if (serverFailure(error)?.code !== "NOT_FOUND") throw error;
   return (
@@ -135,7 +135,7 @@ const ListSkeleton = () => (
 
 const historyInput = { limit: 50 };
 
-/** Earlier lists, the newest first, each with what tells it from the others. */
+/** Earlier lists, newest first. */
 function Lists() {
   const [lists] = trpc.moods.lists.useSuspenseQuery(historyInput);
   const now = useNow();
@@ -188,7 +188,7 @@ function aboutLine({ generatedPlaylist, isFavorite, moodAfter, playCount }: Line
     .join(" · ");
 }
 
-/** The weeks as columns; hidden until there are two with an entry. */
+/** The last weeks as columns; hidden until two weeks have an entry. */
 function Trend() {
   const [[weeks, heard]] = trpc.useSuspenseQueries((t) => [t.moods.trend(), t.moods.heard()]);
   const columns = columnsOf(weeks, useToday());

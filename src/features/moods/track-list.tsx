@@ -46,7 +46,7 @@ export function Steps({ list: { tracks, steps, generatedPlaylist } }: { list: Li
   );
 }
 
-/** Marks one row at a time, for two seconds. */
+/** Marks one row for two seconds. */
 function usePreview() {
   const [shown, setShown] = useState<{ id: number }>();
 
@@ -74,7 +74,7 @@ type Props = {
   onPreview: () => void;
 };
 
-/** Its number marks one's place; the menu leads to where the song can be heard. */
+/** A song. Its number marks the row for two seconds; its menu links to music services. */
 function TrackRow({ track, number, playlistId, isPreviewed, onPreview }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { title, artist, energy, motivation, duration } = track;
@@ -110,7 +110,7 @@ function TrackRow({ track, number, playlistId, isPreviewed, onPreview }: Props) 
   );
 }
 
-/** Where to look for the song, each in a new tab; a press counts a play. */
+/** Links to searches for the song, each in a new tab; a press counts as a play. */
 function Listen({
   track,
   playlistId,
@@ -148,7 +148,7 @@ function Listen({
 
 const { faithConnection, keyMessage, reflect } = moodWords.panel;
 
-/** A verse that goes with the song, and a question. */
+/** A verse and a question that go with the song. */
 function ScripturePanel({ id, panel }: { id: string; panel: Track["panel"] }) {
   return (
     <Panel id={id} animation="open">
@@ -184,7 +184,7 @@ const Songs = chakra("section", {
 const oneLine = { whiteSpace: "nowrap", overflow: "hidden", textOverflow: "ellipsis" };
 const wrapped = { whiteSpace: "normal", overflowWrap: "anywhere" };
 
-/** 64 px high; in a narrow column or with large text the buttons stand below the words. */
+/** At least 64 px high; the buttons move below the text if there is little room. */
 const Row = chakra("div", {
   base: {
     display: "grid",

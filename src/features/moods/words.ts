@@ -44,7 +44,7 @@ const outcomes = {
   none: "did not leave you calmer or readier.",
 };
 
-/** What the lists did: "Seven of your ten lists left you calmer or readier." */
+/** "Seven of your ten lists left you calmer or readier." */
 function listsDid({ answered, better }: { answered: number; better: number }) {
   const { good, none } = outcomes;
   if (answered === 0) return "";

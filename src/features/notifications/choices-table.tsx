@@ -48,8 +48,8 @@ export const choiceRows: ChoiceRow[] = [
   },
 ];
 
-/** What comes without being asked for. */
-export const isOnByItself = (kind: Kind, channel: Channel) =>
+/** The default of a choice that the person has not changed. */
+export const isOnByDefault = (kind: Kind, channel: Channel) =>
   channel !== "push" || !askedForPush.some((known) => known === kind);
 
 type ChoicesProps = {
@@ -57,7 +57,7 @@ type ChoicesProps = {
   onToggle: (row: ChoiceRow, channel: Channel) => void;
 };
 
-/** What comes where, with a box for each. */
+/** A checkbox for each topic and channel. */
 export function ChoicesTable({ isOn, onToggle }: ChoicesProps) {
   return (
     <Table>
@@ -88,7 +88,7 @@ export function ChoicesTable({ isOn, onToggle }: ChoicesProps) {
                     }
                     input={{
                       checked: isOn(row, channel) && isOn(row, "app"),
-                      // Without its row in the app there is nothing to tell.
+                      // Mail and push only announce what is listed in the app.
                       disabled: channel !== "app" && !isOn(row, "app"),
                       onChange: () => onToggle(row, channel),
                     }}
@@ -127,10 +127,10 @@ const Table = chakra("table", {
     "& tbody tr + tr > *": { borderTopWidth: "1px" },
     "& tbody b": { display: "block", fontWeight: "600", lineHeight: "1.3" },
     "& tbody th > span": { display: "block", textStyle: "small", color: "fg.muted" },
-    // What a box is for is said to readers of the screen alone, and takes no room.
+    // A checkbox's label is for screen readers only and takes no space.
     "& td label": { gap: "0" },
     "& td::before": { display: "none", content: "attr(data-column)" },
-    // With large text the columns have no room beside each other.
+    // With large text there is no room for columns, so each row becomes a list.
     "@container (max-width: 16rem)": {
       ...{ display: "block", "& tbody, & tr": { display: "block" }, "& thead": visuallyHidden },
       "& tbody th": { display: "block", pb: "1" },

@@ -20,7 +20,7 @@ import {
   type ChoiceRow,
   ChoicesTable,
   choiceRows,
-  isOnByItself,
+  isOnByDefault,
   type Kind,
 } from "./choices-table.tsx";
 
@@ -42,7 +42,7 @@ const words = {
     zone: (zone: string) => `In your time zone, ${zone}. Not on your rest day, not in a pause.`,
     unconfirmed: "Confirm your address first. Until then no such mail is sent.",
     confirm: "Your account",
-    none: "This Honour sends no mail, so what you choose here waits.",
+    noMail: "This Honour sends no mail, so what you choose here waits.",
   },
   rest: {
     heading: "Rest",
@@ -54,7 +54,7 @@ const words = {
   notSaved: "That was not saved. Please try again.",
 };
 
-/** What a person is told of, where, and when the mail comes. */
+/** Which notifications come on which channel, and when the mail with unread notifications comes. */
 export function NotificationSettingsScreen() {
   return (
     <PageBody>
@@ -121,7 +121,7 @@ function SettingsForm() {
 
 type Rhythm = Partial<Pick<Settings, "digest" | "hour" | "weekDay">>;
 
-/** What was changed here and is not saved yet, over what the server has. */
+/** The unsaved changes, and the choices that result from them and the stored settings. */
 function useDraft({ choices: stored }: Settings) {
   const [rhythm, setRhythm] = useState<Rhythm>({});
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -130,7 +130,7 @@ function useDraft({ choices: stored }: Settings) {
   function isOn({ kinds }: ChoiceRow, channel: Channel) {
     return kinds.every((kind) => {
       const own = stored.find((choice) => choice.kind === kind && choice.channel === channel);
-      return chosen.get(keyOf(kind, channel)) ?? own?.isOn ?? isOnByItself(kind, channel);
+      return chosen.get(keyOf(kind, channel)) ?? own?.isOn ?? isOnByDefault(kind, channel);
     });
   }
 
@@ -177,7 +177,7 @@ function hourText(hour: number) {
 }
 
 function Digest({ settings: { digest, hour, weekDay, timeZone, mail }, onChange }: DigestProps) {
-  const { heading, lead, how, zone, unconfirmed, confirm, none } = words.digest;
+  const { heading, lead, how, zone, unconfirmed, confirm, noMail } = words.digest;
   return (
     <Card as="section" aria-label={heading}>
       <chakra.h2 textStyle="h3">{heading}</chakra.h2>
@@ -230,7 +230,7 @@ function Digest({ settings: { digest, hour, weekDay, timeZone, mail }, onChange 
       )}
       {mail === "none" && (
         <chakra.p textStyle="small" mt="2">
-          {none}
+          {noMail}
         </chakra.p>
       )}
     </Card>
@@ -241,17 +241,17 @@ const phoneWords = {
   heading: "This phone",
   lead: "Get a quiet line on your lock screen. It never shows names, requests or what somebody wrote.",
   turnOn: "Turn on for this phone",
-  asks: "Your phone will ask once more.",
+  permissionNote: "Your phone will ask once more.",
   on: "It is on for this phone.",
   turnOff: "Turn off for this phone",
   refused: "Your browser has switched this off. Its settings can undo that.",
   homeScreen:
     "On an iPhone: first add Honour to your Home Screen (Share, “Add to Home Screen”), open it there and come back.",
-  none: "This browser has no such lines.",
+  unsupported: "This browser has no such lines.",
   failed: "That did not work. Please try again.",
 };
 
-/** Turns push on for this browser. Permission is asked in the tap, and never before it. */
+/** Turns push on or off for this browser. The browser asks for permission only after a tap. */
 function ThisPhoneCard() {
   const viewer = useViewer();
   const owner = viewer ? ownerOf(viewer) : "";
@@ -290,7 +290,7 @@ function ThisPhoneCard() {
             >
               {phoneWords.turnOn}
             </Button>
-            <Said>{phoneWords.asks}</Said>
+            <Said>{phoneWords.permissionNote}</Said>
           </>
         )}
         {state === "on" && (
@@ -308,7 +308,7 @@ function ThisPhoneCard() {
         )}
         {state === "refused" && <Said>{phoneWords.refused}</Said>}
         {state === "home-screen" && <Said>{phoneWords.homeScreen}</Said>}
-        {state === "none" && <Said>{phoneWords.none}</Said>}
+        {state === "none" && <Said>{phoneWords.unsupported}</Said>}
       </Flex>
     </Card>
   );

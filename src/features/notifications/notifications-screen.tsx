@@ -14,7 +14,7 @@ import { formatShortDay, formatTime, formatWeekDay, nightsBetween } from "#src/l
 import { loadNextPage } from "#src/lib/next-page.ts";
 import { explain } from "#src/lib/server-failure.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
-import { type Notification, useRead, useUnread } from "#src/lib/use-news.ts";
+import { type Notification, useMarkRead, useUnread } from "#src/lib/use-news.ts";
 import { useNow } from "#src/lib/use-today.ts";
 
 const words = {
@@ -22,7 +22,7 @@ const words = {
   heading: "Notifications",
   settings: "Notification settings",
   readAll: "Mark all read",
-  fresh: "New",
+  unread: "New",
   earlier: "Earlier",
   empty: "Nothing new. That is all right.",
   failed: "We could not load your notifications",
@@ -33,7 +33,7 @@ const words = {
 
 type List = RouterOutputs["athletes"]["notifications"];
 
-/** Everything this person is told, what is unread first. */
+/** The viewer's notifications, unread before read. */
 export function NotificationsScreen() {
   return (
     <PageBody>
@@ -61,7 +61,7 @@ const showNotSaved = (error: unknown) =>
   });
 
 function ReadAll() {
-  const read = useRead(showNotSaved);
+  const read = useMarkRead(showNotSaved);
   const { latest } = useUnread();
   if (!latest) return null;
   return (
@@ -99,7 +99,7 @@ function Notifications() {
   if (items.length === 0) return <Empty>{words.empty}</Empty>;
   return (
     <Stack gap="4">
-      <Group title={words.fresh} items={items.filter(({ isRead }) => !isRead)} />
+      <Group title={words.unread} items={items.filter(({ isRead }) => !isRead)} />
       <Group title={words.earlier} items={items.filter(({ isRead }) => isRead)} />
       {pages.hasNextPage && (
         <Button
@@ -119,7 +119,7 @@ function Notifications() {
 }
 
 function Group({ title, items }: { title: string; items: Notification[] }) {
-  const { mutate } = useRead(showNotSaved);
+  const { mutate } = useMarkRead(showNotSaved);
   if (items.length === 0) return null;
   return (
     <Card as="section" aria-label={title}>
@@ -151,7 +151,7 @@ function Time({ at }: { at: Date }) {
   );
 }
 
-/** The time today, the day of the week, then the date. */
+/** The time for today, the weekday for the last week, and else the date. */
 function when(at: Date, now: Date) {
   const nights = nightsBetween(at, now);
   if (nights === 0) return formatTime(at);

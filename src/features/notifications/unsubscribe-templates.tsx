@@ -14,7 +14,7 @@ const words = {
 
 const settingsPath = "/account/notifications";
 
-/** Opening an address in a mail changes nothing: programs that check links do that as well. */
+/** Asks first, because mail scanners open links too: only the button unsubscribes. */
 export function UnsubscribeTemplate() {
   return (
     <Page title={words.title} heading={words.ask}>

@@ -15,17 +15,17 @@ import { formFailure, formFields, useZodForm, type ZodFormOf } from "#src/lib/us
 import {
   createPaymentIntent,
   isPaidAlready,
-  type Trouble,
+  type SetupFailure,
+  setupFailureOf,
   type TrpcClient,
-  troubleOf,
   useCheckoutSetup,
 } from "./checkout-setup.ts";
-import { confirmPayment, type NotPaid, type UnderWay } from "./confirm-payment.ts";
+import { type AcceptedStatus, confirmPayment, type NotPaid } from "./confirm-payment.ts";
 import { PaymentForm, usePay } from "./payment-form.tsx";
 import { emailDraft, forgetPurchase, pendingPayment, resultPath } from "./pending-payment.ts";
 import { checkout } from "./words.ts";
 
-type Props = { onTrouble: (trouble: Trouble) => void };
+type Props = { onFailure: (failure: SetupFailure) => void };
 
 export const CheckoutForm = (props: Props) => (
   <ServerAccess>
@@ -33,17 +33,17 @@ export const CheckoutForm = (props: Props) => (
   </ServerAccess>
 );
 
-function Checkout({ onTrouble }: Props) {
+function Checkout({ onFailure }: Props) {
   const { data: tools, error } = useCheckoutSetup();
   const { form, submit, progress } = useCheckoutForm(tools?.clientSecret);
   const { issues, attempt } = formFailure(form, "checkout");
 
-  const tell = useEffectEvent(onTrouble);
+  const tell = useEffectEvent(onFailure);
   useEffect(() => {
-    if (error) tell(troubleOf(error));
+    if (error) tell(setupFailureOf(error));
   }, [error]);
 
-  if (tools?.isUnderWay) return <Navigate to={resultPath(tools.clientSecret)} replace />;
+  if (tools?.isAccepted) return <Navigate to={resultPath(tools.clientSecret)} replace />;
   const field = formFields(form, "checkout");
   return (
     <PaymentForm
@@ -53,7 +53,7 @@ function Checkout({ onTrouble }: Props) {
       tools={tools}
       progress={progress}
       onSubmit={submit}
-      onLoadError={() => onTrouble({ heading: checkout.notLoaded })}
+      onLoadError={() => onFailure({ heading: checkout.notLoaded })}
     >
       <FormError issues={issues} attempt={attempt} />
       <TextField
@@ -68,7 +68,7 @@ function Checkout({ onTrouble }: Props) {
   );
 }
 
-/** The procedure takes a purchase without an e-mail; the form does not. */
+/** The form requires the e-mail, which the procedure leaves optional. */
 const checkoutInput = z.object({ email });
 
 const typedValues = z.object({ email: z.string().catch("") });
@@ -81,7 +81,7 @@ function useCheckoutForm(clientSecret: string | undefined) {
   const progress = usePay(showResult);
   useKnownEmail(form);
 
-  function showResult(outcome: UnderWay) {
+  function showResult(outcome: AcceptedStatus) {
     if (outcome === "succeeded") {
       toaster.create(checkout.success);
       forgetPurchase();
@@ -103,7 +103,7 @@ function useCheckoutForm(clientSecret: string | undefined) {
   return { form, submit, progress };
 }
 
-/** The e-mail that was typed before a reload, or else the athlete's own, where nothing is typed. */
+/** Keeps the typed e-mail across reloads, and fills an empty field with it or the athlete's own. */
 function useKnownEmail(form: ZodFormOf<typeof checkoutInput>) {
   const { data: session } = trpc.athletes.session.useQuery();
   const athleteId = session?.viewer?.athleteId;
@@ -123,26 +123,26 @@ function useKnownEmail(form: ZodFormOf<typeof checkoutInput>) {
     if (!known || form.getValues("email")) return;
     form.setValue("email", known);
     const field = document.activeElement;
-    // A person who is about to type replaces it.
+    // Select the filled-in text, so that typing replaces it.
     if (field instanceof HTMLInputElement && field.name === "email") field.select();
   });
-  // After the first render, which has to be what the HTML of the page holds.
+  // After the first render, which must match the HTML from the build.
   useLayoutEffect(() => fillIn(emailDraft.read()), []);
   useEffect(() => fillIn(ownEmail), [ownEmail]);
 }
 
 type Preparation = { elements: StripeElements; client: TrpcClient; email: string };
 
-/** Checks the card's fields, then stores the e-mail with the purchase. */
+/** Checks the card's fields and stores the e-mail with the purchase; undefined if both succeed. */
 async function prepare({ elements, client, email }: Preparation): Promise<NotPaid | undefined> {
   const { error } = await elements.submit();
-  if (error) return { outcome: "failed", message: error.message, isNotCharged: true };
+  if (error) return { outcome: "failed", message: error.message, isSurelyUncharged: true };
   try {
     await createPaymentIntent(client, email);
     return undefined;
   } catch (error) {
-    // Paid from another tab: Stripe says so when the payment is confirmed.
+    // Paid already, for example in a duplicate of this tab: `confirmPayment` finds that out.
     if (isPaidAlready(error)) return undefined;
-    return { outcome: "failed", message: explain(error), isNotCharged: true };
+    return { outcome: "failed", message: explain(error), isSurelyUncharged: true };
   }
 }

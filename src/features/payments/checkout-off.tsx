@@ -4,7 +4,7 @@ import { checkout, payment } from "./words.ts";
 
 const { title, unavailable, unavailableText, home } = checkout;
 
-/** Where nothing can be paid for. */
+/** The checkout page while payments are switched off. */
 export function CheckoutOff() {
   return (
     <>

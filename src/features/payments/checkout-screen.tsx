@@ -7,7 +7,7 @@ import { ButtonLink, TextLink } from "#src/components/text-link.tsx";
 import { checkoutFormId } from "#src/content/navigation.ts";
 import { lazyForm } from "#src/lib/early-form.ts";
 import { CheckoutOff } from "./checkout-off.tsx";
-import type { Trouble } from "./checkout-setup.ts";
+import type { SetupFailure } from "./checkout-setup.ts";
 import { Bill, PaymentLayout } from "./payment-layout.tsx";
 import { isPurchaseBegun } from "./pending-payment.ts";
 import { checkout, payment } from "./words.ts";
@@ -21,22 +21,22 @@ const CheckoutForm = lazyForm(
 );
 
 /**
- * One payment for one month; visitors may use it too. Where nothing can be paid for, the server sends
- * `CheckoutOff` instead.
+ * A single payment for one month, open to visitors too. While payments are switched off, the
+ * server sends the HTML of `CheckoutOff` instead.
  */
 export function CheckoutScreen() {
-  const [trouble, setTrouble] = useState<Trouble>();
-  if (trouble === "off") return <CheckoutOff />;
+  const [failure, setFailure] = useState<SetupFailure>();
+  if (failure === "off") return <CheckoutOff />;
   return (
     <>
       <meta name="description" content={checkout.description} />
-      {trouble ? (
-        <CheckoutFailed {...trouble} onRetry={() => setTrouble(undefined)} />
+      {failure ? (
+        <CheckoutFailed {...failure} onRetry={() => setFailure(undefined)} />
       ) : (
         <Page title={title} heading={checkout.heading}>
           <PaymentLayout plan={<CheckoutPlan />}>
             <Suspense fallback={<FormSkeleton />}>
-              <CheckoutForm onTrouble={setTrouble} />
+              <CheckoutForm onFailure={setFailure} />
             </Suspense>
           </PaymentLayout>
         </Page>
@@ -71,9 +71,9 @@ function CheckoutPlan() {
   );
 }
 
-type FailedProps = Exclude<Trouble, "off"> & { onRetry: () => void };
+type FailedProps = Exclude<SetupFailure, "off"> & { onRetry: () => void };
 
-/** There is no form to pay with, and nothing was charged. */
+/** The payment form could not be set up; nothing was charged. */
 function CheckoutFailed({ heading, reason, onRetry }: FailedProps) {
   return (
     <PageBody>

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { serverFailure } from "#src/lib/server-failure.ts";
 import { openStripe, readFonts, StripeNotLoaded } from "#src/lib/stripe-js.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
-import { isAlreadyUnderWay, purchaseAttempt } from "./pending-payment.ts";
+import { isAlreadyAccepted, purchaseAttempt } from "./pending-payment.ts";
 import { checkout, paymentResult } from "./words.ts";
 
-/** The server's answer holds no client secret. */
+/** An empty client secret: the type allows it, though the server fails with BAD_GATEWAY instead. */
 class NoSecret extends Error {}
 
 class PaymentsAreOff extends Error {}
@@ -14,14 +14,15 @@ export type TrpcClient = ReturnType<typeof trpc.useUtils>["client"];
 
 const productId = "honour-membership";
 
-/** Begins the purchase when the form opens; a reload continues the one that was begun. */
+/** Begins the purchase when the form opens, or continues it after a reload. */
 export function useCheckoutSetup() {
   const { client, payments } = trpc.useUtils();
   return useQuery({
     queryKey: ["checkout-setup"],
     queryFn: async () => prepare(client, await payments.settings.ensureData()),
-    // A second answer would replace the form that is being filled in.
+    // Never refetched: another secret would replace the form while it is being filled in.
     staleTime: "static",
+    // Forgotten with the screen: the next visit needs the secret of its own purchase.
     gcTime: 0,
   });
 }
@@ -33,15 +34,15 @@ async function prepare(client: TrpcClient, { publishableKey }: Settings) {
   const [stripe, fonts, clientSecret] = await Promise.all([
     openStripe(publishableKey),
     readFonts(),
-    findOrBegin(client),
+    paymentSecret(client),
   ]);
   if (!clientSecret) throw new NoSecret("The answer holds no secret.");
-  const isUnderWay = await isAlreadyUnderWay("purchase", stripe, clientSecret);
-  return { stripe, fonts, clientSecret, isUnderWay };
+  const isAccepted = await isAlreadyAccepted("purchase", stripe, clientSecret);
+  return { stripe, fonts, clientSecret, isAccepted };
 }
 
-/** A paid purchase is over: the next one gets a new attempt. */
-async function findOrBegin(client: TrpcClient) {
+/** The client secret of this tab's purchase or, if that is already paid, of a new purchase. */
+async function paymentSecret(client: TrpcClient) {
   try {
     return await createPaymentIntent(client);
   } catch (error) {
@@ -51,7 +52,10 @@ async function findOrBegin(client: TrpcClient) {
   }
 }
 
-/** The server stores the e-mail with the purchase before anything is paid. */
+/**
+ * The same attempt gets the same payment intent: a second call, with `email`, only stores the
+ * e-mail with the purchase before it is paid.
+ */
 export async function createPaymentIntent(client: TrpcClient, email?: string) {
   const { clientSecret } = await client.payments.createPaymentIntent.mutate({
     productId,
@@ -61,12 +65,13 @@ export async function createPaymentIntent(client: TrpcClient, email?: string) {
   return clientSecret;
 }
 
+/** The procedure answers CONFLICT only if this purchase is already paid. */
 export const isPaidAlready = (error: unknown) => serverFailure(error)?.code === "CONFLICT";
 
-/** Why there is no form to pay with: a heading, and a reason where one is known. */
-export type Trouble = "off" | { heading: string; reason?: string };
+/** Why there is no payment form: payments are off, or a heading with the reason if it is known. */
+export type SetupFailure = "off" | { heading: string; reason?: string };
 
-export function troubleOf(error: unknown): Trouble {
+export function setupFailureOf(error: unknown): SetupFailure {
   if (error instanceof PaymentsAreOff) return "off";
   if (serverFailure(error) && error instanceof Error) return { heading: error.message };
   if (error instanceof NoSecret) return { heading: checkout.notLoaded };

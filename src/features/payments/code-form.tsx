@@ -10,14 +10,14 @@ import { terms } from "./words.ts";
 
 const { code: words } = terms;
 
-type Props = { address: TaxAddress | undefined; onTaken: () => void; onClose: () => void };
+type Props = { address: TaxAddress | undefined; onApplied: () => void; onClose: () => void };
 
-/** Begins the subscription anew, with a code. */
-export function CodeForm({ address, onTaken, onClose }: Props) {
+/** Asks for a promotion code; the server then replaces the unpaid subscription. */
+export function CodeForm({ address, onApplied, onClose }: Props) {
   const form = useZodForm(promotionCodeInput, { promotionCode: "" });
   const begin = trpc.payments.createSubscription.useMutation({
     meta: changes("payments"),
-    onSuccess: onTaken,
+    onSuccess: onApplied,
     onError: (error) => showServerError(form, error),
   });
   useEffect(() => form.setFocus("promotionCode"), [form]);
@@ -27,8 +27,8 @@ export function CodeForm({ address, onTaken, onClose }: Props) {
       noValidate
       display="grid"
       gap="4"
-      onSubmit={form.handleSubmit((asked) =>
-        begin.mutate({ ...asked, ...(address && { address }) }),
+      onSubmit={form.handleSubmit(({ promotionCode }) =>
+        begin.mutate({ promotionCode, ...(address && { address }) }),
       )}
     >
       <FormError {...formFailure(form, "code")} />
@@ -44,7 +44,7 @@ export function CodeForm({ address, onTaken, onClose }: Props) {
           {words.use}
         </Button>
         <Button size="sm" variant="outline" onClick={onClose}>
-          {words.keep}
+          {words.close}
         </Button>
       </Flex>
     </chakra.form>

@@ -6,18 +6,18 @@ import type {
   StripeError,
 } from "@stripe/stripe-js";
 
-/** Paid or being paid: a second try would be refused. */
-export type UnderWay = "succeeded" | "processing";
+/** Stripe's statuses after which paying again would be refused. */
+export type AcceptedStatus = "succeeded" | "processing";
 
 export type NotPaid = {
   outcome: "failed" | "unfinished" | "broken";
-  /** What Stripe or the server says about it. */
+  /** The reason, from Stripe or the server. */
   message?: string | undefined;
   /** True only if it is certain that the card was not charged. */
-  isNotCharged: boolean;
+  isSurelyUncharged: boolean;
 };
 
-export type Payment = { outcome: UnderWay } | NotPaid;
+export type Payment = { outcome: AcceptedStatus } | NotPaid;
 
 type Confirmation = {
   stripe: Pick<Stripe, "confirmPayment" | "retrievePaymentIntent">;
@@ -27,7 +27,7 @@ type Confirmation = {
   email?: string | undefined;
 };
 
-/** Where the result is unclear, Stripe is asked for the status, so that nothing is paid twice. */
+/** If the result is unclear, Stripe is asked for the status, so that nothing is paid twice. */
 export async function confirmPayment(confirmation: Confirmation): Promise<Payment> {
   try {
     const { paymentIntent, error } = await confirm(confirmation);
@@ -35,13 +35,13 @@ export async function confirmPayment(confirmation: Confirmation): Promise<Paymen
     return await afterError(confirmation, error);
   } catch {
     const status = await readStatus(confirmation);
-    return isUnderWay(status)
+    return isAccepted(status)
       ? { outcome: status }
-      : { outcome: "broken", isNotCharged: status !== undefined };
+      : { outcome: "broken", isSurelyUncharged: status !== undefined };
   }
 }
 
-export const isUnderWay = (status: PaymentIntent.Status | undefined): status is UnderWay =>
+export const isAccepted = (status: PaymentIntent.Status | undefined): status is AcceptedStatus =>
   status === "succeeded" || status === "processing";
 
 function confirm({ stripe, elements, returnUrl, email }: Confirmation) {
@@ -54,17 +54,17 @@ function confirm({ stripe, elements, returnUrl, email }: Confirmation) {
 }
 
 async function afterError(confirmation: Confirmation, error: StripeError): Promise<Payment> {
-  const isCertain = error.type === "card_error" || error.type === "validation_error";
-  const status = isCertain
+  const isRefused = error.type === "card_error" || error.type === "validation_error";
+  const status = isRefused
     ? "requires_payment_method"
     : (error.payment_intent?.status ?? (await readStatus(confirmation)));
-  if (isUnderWay(status)) return { outcome: status };
-  return { outcome: "failed", message: error.message, isNotCharged: status !== undefined };
+  if (isAccepted(status)) return { outcome: status };
+  return { outcome: "failed", message: error.message, isSurelyUncharged: status !== undefined };
 }
 
 function paymentOf(status: PaymentIntent.Status): Payment {
-  if (isUnderWay(status)) return { outcome: status };
-  return { outcome: "unfinished", isNotCharged: true };
+  if (isAccepted(status)) return { outcome: status };
+  return { outcome: "unfinished", isSurelyUncharged: true };
 }
 
 async function readStatus({ stripe, clientSecret }: Confirmation) {
@@ -88,8 +88,8 @@ export async function confirmCard(confirmation: CardConfirmation): Promise<Payme
     redirect: "if_required",
     confirmParams: { return_url: returnUrl },
   });
-  if (error) return { outcome: "failed", message: error.message, isNotCharged: true };
-  // The subscription is active already, even while the bank is checking the card.
+  if (error) return { outcome: "failed", message: error.message, isSurelyUncharged: true };
+  // The subscription is active even while the bank is still checking the card.
   const isSaved = setupIntent.status === "succeeded" || setupIntent.status === "processing";
-  return isSaved ? { outcome: "succeeded" } : { outcome: "unfinished", isNotCharged: true };
+  return isSaved ? { outcome: "succeeded" } : { outcome: "unfinished", isSurelyUncharged: true };
 }

@@ -1,4 +1,4 @@
-/** The countries that Stripe takes in an address, by their two letters. */
+/** The two-letter codes of the countries that Stripe accepts in an address. */
 const codes = `
 AD AE AF AG AI AL AM AO AR AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT
 BW BY BZ CA CD CF CG CH CI CK CL CM CN CO CR CV CW CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET

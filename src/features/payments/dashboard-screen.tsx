@@ -23,7 +23,7 @@ const continueAfterMs = 2_000;
 const lateAfterMs = 30_000;
 const signInState = { reason: "signInNeeded" };
 
-/** The return from paying for a subscription. The secret leaves the address before anything is asked. */
+/** The page to which a subscription's payment returns; it shows the outcome, then continues. */
 export function DashboardScreen() {
   const secret = useReturnedSecret();
   return (
@@ -114,7 +114,7 @@ function Outcome({ outcome, next = home, retryTo }: OutcomeProps) {
   );
 }
 
-/** Asks the server and Stripe until the outcome is final. */
+/** Polls the server and Stripe until the outcome is final. */
 function usePaymentOutcome(secret: string) {
   const [{ publishableKey }] = trpc.payments.settings.useSuspenseQuery();
   const [beganAt] = useState(() => Date.now());
@@ -128,7 +128,7 @@ function usePaymentOutcome(secret: string) {
   const answeredAt = Math.max(subscription.dataUpdatedAt, subscription.errorUpdatedAt);
 
   const outcome = paymentOutcome({
-    canBeAsked: publishableKey !== null,
+    takesPayments: publishableKey !== null,
     subscriptionStatus: subscription.data?.status,
     intentStatus: intent.data?.status,
     isUnknownPayment: intent.error instanceof NotRetrieved,
@@ -140,8 +140,8 @@ function usePaymentOutcome(secret: string) {
 }
 
 /**
- * The secret with which the bank's page returns. It leaves the address at once, because addresses
- * are kept in histories and copied into messages.
+ * The client secret from the URL, or else the secret that this tab keeps. It is removed from the
+ * URL at once, because URLs stay in the browser's history and are copied into messages.
  */
 function useReturnedSecret() {
   const { pathname, search } = useLocation();
@@ -151,8 +151,8 @@ function useReturnedSecret() {
 
   useLayoutEffect(() => {
     if (isSecret && sent) pendingPayment.save("subscription", sent);
-    const kept = withNext(pathname, new URLSearchParams(search).get("next"));
-    if (pathname + search !== kept) void navigate(kept, { replace: true });
+    const path = withNext(pathname, new URLSearchParams(search).get("next"));
+    if (pathname + search !== path) void navigate(path, { replace: true });
   }, [isSecret, sent, search, pathname, navigate]);
 
   const [first] = useState(() => (isSecret ? sent : pendingPayment.read("subscription")));

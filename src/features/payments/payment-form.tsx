@@ -12,10 +12,10 @@ import { FormError } from "#src/components/form/form-error.tsx";
 import { PageForm } from "#src/components/form/page-form.tsx";
 import { PaymentBox, type PaymentTools, type TypedCard } from "#src/components/payment-element.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import type { NotPaid, Payment, UnderWay } from "./confirm-payment.ts";
+import type { AcceptedStatus, NotPaid, Payment } from "./confirm-payment.ts";
 import { payment, paymentFailures } from "./words.ts";
 
-/** The usual height of Stripe's form: cards in two tabs with their country. */
+/** The usual height of Stripe's form: two tabs, the card's fields and its country. */
 const formHeight = "300px";
 
 type Words = { loading: string; button: string; paying: string };
@@ -25,21 +25,21 @@ type Props = {
   words: Words;
   /** Says that Stripe handles the card. */
   note: string;
-  /** Undefined until the payment is begun. */
+  /** Undefined until the payment is created and Stripe.js is loaded. */
   tools: PaymentTools | undefined;
   progress: Omit<ReturnType<typeof usePay>, "pay">;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
   onLoadError: () => void;
-  /** What is due today, where that is not the usual sum. */
+  /** A line with what is due today, if that is not the price on the button. */
   today?: string | undefined;
   /** Fields above the card. */
   children?: ReactNode;
 };
 
-/** Our button and fields around Stripe's form, which comes when it is there. */
+/** The app's own fields and button around Stripe's form, which appears once it is loaded. */
 export function PaymentForm(props: Props) {
   const { id, words, note, tools, progress, onSubmit, onLoadError, today, children } = props;
-  const { isWaiting, isPaying, failure, attempt, takeCard, dismissMessage } = progress;
+  const { isWaiting, isPaying, failure, attempt, setCard, dismissMessage } = progress;
   useSubmitOnceReady(id, progress);
   return (
     <PageForm id={id} display="grid" gap="5" onSubmit={onSubmit}>
@@ -49,7 +49,7 @@ export function PaymentForm(props: Props) {
         tools={tools}
         waiting={words.loading}
         height={formHeight}
-        onReady={takeCard}
+        onReady={setCard}
         onFocus={dismissMessage}
         onLoadError={onLoadError}
       />
@@ -64,7 +64,7 @@ export function PaymentForm(props: Props) {
   );
 }
 
-/** A press that came before Stripe's form counts once that is there. */
+/** Submits once Stripe's form is ready, if the button was pressed before. */
 function useSubmitOnceReady(id: string, { isReady, isWaiting, stopWaiting }: Props["progress"]) {
   const isDue = isReady && isWaiting;
   const submit = useEffectEvent(() => {
@@ -115,7 +115,7 @@ function SafeNote({ children }: { children: string }) {
   );
 }
 
-type Failure = { message: string; isNotCharged: boolean };
+type Failure = { message: string; isSurelyUncharged: boolean };
 
 /** Repeats the toast's text above the form, where it stays. */
 function PaymentError({ failure, attempt }: { failure: Failure; attempt: number }) {
@@ -128,19 +128,20 @@ function PaymentError({ failure, attempt }: { failure: Failure; attempt: number 
           <chakra.p fontWeight="600" color="fg.error">
             {failure.message}
           </chakra.p>
-          {failure.isNotCharged && <p>{payment.notCharged}</p>}
+          {failure.isSurelyUncharged && <p>{payment.notCharged}</p>}
         </>
       }
     />
   );
 }
 
-/** An error before Stripe is asked to pay has cost nothing. */
-const broken: Payment = { outcome: "broken", isNotCharged: true };
+/** For errors thrown before Stripe is asked to pay; `confirmPayment` catches its own. */
+const broken: Payment = { outcome: "broken", isSurelyUncharged: true };
 
-/** Runs one payment at a time; once it is under way the button stays locked. */
-export function usePay(onUnderWay: (outcome: UnderWay) => void) {
-  const [card, takeCard] = useState<TypedCard>();
+/** Runs a single payment at a time, and no more once Stripe has accepted a payment. */
+export function usePay(onAccepted: (outcome: AcceptedStatus) => void) {
+  const [card, setCard] = useState<TypedCard>();
+  /** The button was pressed before Stripe's form was ready. */
   const [isWaiting, setIsWaiting] = useState(false);
   const isLocked = useRef(false);
   const [isPaying, setIsPaying] = useState(false);
@@ -148,7 +149,7 @@ export function usePay(onUnderWay: (outcome: UnderWay) => void) {
   const [failure, setFailure] = useState<Failure>();
   const toastId = useRef<string>(undefined);
 
-  /** The toast covers the button, and the form says the same. */
+  /** The toast covers the button, and the form repeats its text. */
   function dismissMessage() {
     if (toastId.current) toaster.dismiss(toastId.current);
   }
@@ -160,14 +161,14 @@ export function usePay(onUnderWay: (outcome: UnderWay) => void) {
     setFailure(undefined);
   }
 
-  function fail({ outcome, message, isNotCharged }: NotPaid) {
+  function fail({ outcome, message, isSurelyUncharged }: NotPaid) {
     isLocked.current = false;
     setIsPaying(false);
     setAttempt((count) => count + 1);
     const { title, description } = paymentFailures[outcome];
     const reason = message ?? description;
     toastId.current = toaster.create({ variant: "destructive", title, description: reason });
-    setFailure({ message: reason, isNotCharged });
+    setFailure({ message: reason, isSurelyUncharged });
   }
 
   async function pay(run: (card: TypedCard) => Promise<Payment>) {
@@ -175,13 +176,13 @@ export function usePay(onUnderWay: (outcome: UnderWay) => void) {
     if (!card) return setIsWaiting(true);
     begin();
     const result = await run(card).catch(() => broken);
-    if ("isNotCharged" in result) fail(result);
-    else onUnderWay(result.outcome);
+    if ("isSurelyUncharged" in result) fail(result);
+    else onAccepted(result.outcome);
   }
 
   return {
     pay,
-    takeCard,
+    setCard,
     isReady: card !== undefined,
     isWaiting,
     stopWaiting: () => setIsWaiting(false),

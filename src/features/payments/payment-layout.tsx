@@ -67,13 +67,13 @@ export function Bill({ rows, due }: BillProps) {
 type OffProps = {
   title: string;
   heading: string;
-  /** What matters more than that payments are off; it makes the button the next step. */
+  /** Good news before the text; it replaces the offer of help and accents the button. */
   lead?: string;
   text: string;
   goOn: { to: string; label: string };
 };
 
-/** The page of a site that takes no payments. */
+/** Shown in place of a payment screen while payments are switched off. */
 export function PaymentsOff({ title, heading, lead, text, goOn }: OffProps) {
   return (
     <Page title={title} heading={heading}>

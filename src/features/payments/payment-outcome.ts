@@ -2,6 +2,7 @@ import type { PaymentIntent } from "@stripe/stripe-js";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { openStripe, StripeNotLoaded } from "#src/lib/stripe-js.ts";
+import { isAccepted } from "./confirm-payment.ts";
 import { transactionOf } from "./pending-payment.ts";
 import { paymentResult } from "./words.ts";
 
@@ -9,30 +10,28 @@ import { paymentResult } from "./words.ts";
 export type PaymentOutcome = "checking" | "ok" | "processing" | "failed" | "none";
 
 type SubscriptionFacts = {
-  /** The site takes payments. */
-  canBeAsked: boolean;
+  takesPayments: boolean;
   /** From the server's own record. */
   subscriptionStatus: string | null | undefined;
   /** From Stripe; undefined while it has not answered. */
   intentStatus: PaymentIntent.Status | undefined;
   /** Stripe knows no such payment. */
   isUnknownPayment: boolean;
-  /** It takes longer than usual. */
+  /** Checking takes longer than usual. */
   isLate: boolean;
 };
 
-/** Only the server says that all is well; only Stripe says that nothing was charged. */
+/** "ok" follows only from the server's record, "failed" only from Stripe's. */
 export function paymentOutcome(facts: SubscriptionFacts): PaymentOutcome {
-  const { canBeAsked, subscriptionStatus, intentStatus, isUnknownPayment, isLate } = facts;
-  if (!canBeAsked || isUnknownPayment) return "none";
+  const { takesPayments, subscriptionStatus, intentStatus, isUnknownPayment, isLate } = facts;
+  if (!takesPayments || isUnknownPayment) return "none";
   if (subscriptionStatus === "active" || subscriptionStatus === "trialing") return "ok";
   if (intentStatus && isUnpaid(intentStatus)) return "failed";
   if (intentStatus === "processing" || isLate) return "processing";
   return "checking";
 }
 
-const isUnpaid = (status: PaymentIntent.Status) =>
-  status !== "succeeded" && status !== "processing";
+const isUnpaid = (status: PaymentIntent.Status) => !isAccepted(status);
 
 type PurchaseFacts = {
   secret: string | undefined;
@@ -54,9 +53,9 @@ export function explainVerification({ secret, publishableKey, status, error }: P
 const second = 1_000;
 const longestPause = 15;
 
-/** The pause before the next question, which grows with the time waited so far. */
+/** The pause before the next request, which grows with the time waited so far. */
 export function pollInterval(waitedMs: number) {
-  // Whole seconds, because the timer starts again whenever the value changes.
+  // Whole seconds, because React Query restarts its timer whenever the value changes.
   const seconds = Math.round((waitedMs / second) * 0.4);
   return Math.min(Math.max(1, seconds), longestPause) * second;
 }
@@ -64,7 +63,7 @@ export function pollInterval(waitedMs: number) {
 /** Stripe answered that it knows no such payment. */
 export class NotRetrieved extends Error {}
 
-/** Stripe's record of a payment; asked for again while the bank is at work. */
+/** Stripe's record of a payment, fetched again while the bank is processing it. */
 export function usePaymentIntent(publishableKey: string | null, secret: string | undefined) {
   const [beganAt] = useState(() => Date.now());
   return useQuery({
@@ -79,7 +78,7 @@ export function usePaymentIntent(publishableKey: string | null, secret: string |
   });
 }
 
-/** A payment without its secret. */
+/** A payment intent without its client secret. */
 export type PublicIntent = Awaited<ReturnType<typeof readIntent>>;
 
 async function readIntent(publishableKey: string, secret: string) {

@@ -17,7 +17,7 @@ import { payment, paymentResult } from "./words.ts";
 
 const { title, ok, processing, failed } = paymentResult;
 
-/** The result of a purchase. The secret leaves the address before anything is asked. */
+/** The page to which a purchase's payment returns. */
 export function PaymentSuccessScreen() {
   const secret = usePurchaseSecret();
   return (
@@ -31,7 +31,7 @@ export function PaymentSuccessScreen() {
   );
 }
 
-/** Shows what Stripe says of the purchase; the address's own claims are ignored. */
+/** Shows the status that Stripe reports; the status in the URL is ignored. */
 function PaymentResult({ secret }: { secret: string | undefined }) {
   const [{ publishableKey }] = trpc.payments.settings.useSuspenseQuery();
   const { data: intent, error, dataUpdatedAt } = usePaymentIntent(publishableKey, secret);
@@ -40,8 +40,8 @@ function PaymentResult({ secret }: { secret: string | undefined }) {
   if (intent?.status === "processing") {
     return <Processing intent={intent} checkedAt={new Date(dataUpdatedAt)} />;
   }
-  const canBeAsked = publishableKey && secret;
-  if (canBeAsked && !intent && !error) return <Verifying />;
+  const isAsking = publishableKey && secret && !intent && !error;
+  if (isAsking) return <Verifying />;
   const reason = explainVerification({ secret, publishableKey, status: intent?.status, error });
   return <NotConfirmed reason={reason} transaction={transactionOf(secret)} />;
 }
@@ -73,7 +73,7 @@ function Paid({ intent }: { intent: PublicIntent }) {
         {ok.email} {ok.access}
       </chakra.p>
       <chakra.p textStyle="small" color="fg.muted">
-        {ok.late}
+        {ok.emailLate}
       </chakra.p>
       <Receipt intent={intent} />
       <Flex wrap="wrap" gap="3" data-unprinted>
@@ -93,7 +93,7 @@ function Paid({ intent }: { intent: PublicIntent }) {
   );
 }
 
-/** The bank is at work; the page checks again by itself. */
+/** The bank is still processing the payment; the page checks again by itself. */
 function Processing({ intent, checkedAt }: { intent: PublicIntent; checkedAt: Date }) {
   return (
     <OutcomePage sun="sliver">
@@ -166,8 +166,8 @@ function Receipt({ intent, isDated = true }: { intent: PublicIntent; isDated?: b
 }
 
 /**
- * The secret of the purchase that the address names. It leaves the address at once and is kept
- * for this tab, so that a reload finds it; the plain id of the transaction may stay.
+ * The client secret of the purchase in the URL. It is removed from the URL at once and kept for
+ * this tab, so that a reload finds it; the transaction id stays.
  */
 function usePurchaseSecret() {
   const { search } = useLocation();
@@ -190,7 +190,7 @@ function usePurchaseSecret() {
   return first;
 }
 
-/** Paper gets the receipt without the page's frame and buttons. */
+/** Prints the receipt without the page's header, footer and buttons. */
 const receiptOnly = {
   "@media print": {
     "header, footer, [data-bottom-bar], [data-unprinted], [aria-label^=Notifications]": {

@@ -1,9 +1,9 @@
 import type { Stripe } from "@stripe/stripe-js";
 import { storeKeys } from "#src/lib/local-store.ts";
 import { paymentStore } from "#src/lib/payment-store.ts";
-import { isUnderWay } from "./confirm-payment.ts";
+import { isAccepted } from "./confirm-payment.ts";
 
-/** Each kind of payment has its own way back. */
+/** A subscription's payment returns to /dashboard, a purchase's to /payment-success. */
 type PaymentKind = "subscription" | "purchase";
 
 const keys = {
@@ -11,7 +11,7 @@ const keys = {
   purchase: storeKeys.purchaseSecret,
 } as const;
 
-/** The client secret of a payment that was begun in this tab. */
+/** The client secret of a payment that was begun in this tab, for the page it returns to. */
 export const pendingPayment = {
   read: (kind: PaymentKind) => paymentStore.read(keys[kind]),
   save: (kind: PaymentKind, secret: string) => paymentStore.write(keys[kind], secret),
@@ -23,11 +23,11 @@ export function transactionOf(secret: string | undefined) {
   return /^(pi_\w+)_secret_\w+$/.exec(secret ?? "")?.[1];
 }
 
-/** After a reload in the middle of paying: whether the payment has been made already. */
-export async function isAlreadyUnderWay(kind: PaymentKind, stripe: Stripe, secret: string) {
+/** Whether this payment was accepted before the page was reloaded. */
+export async function isAlreadyAccepted(kind: PaymentKind, stripe: Stripe, secret: string) {
   if (pendingPayment.read(kind) !== secret) return false;
   const { paymentIntent } = await stripe.retrievePaymentIntent(secret);
-  return isUnderWay(paymentIntent?.status);
+  return isAccepted(paymentIntent?.status);
 }
 
 /** The path of a purchase's result, without its secret. */
@@ -36,7 +36,7 @@ export function resultPath(secret: string) {
   return `/payment-success?${search}`;
 }
 
-/** One purchase of this tab: however often the page is loaded, it is paid once. */
+/** The id of this tab's purchase, kept so that a reload continues it and it is paid only once. */
 export const purchaseAttempt = {
   current: () => paymentStore.read(storeKeys.purchaseAttempt) ?? purchaseAttempt.renew(),
   renew() {
@@ -46,17 +46,17 @@ export const purchaseAttempt = {
   },
 };
 
-/** The typed e-mail survives a reload. */
+/** The e-mail that was typed, kept across reloads. */
 export const emailDraft = {
   read: () => paymentStore.read(storeKeys.purchaseEmail) ?? "",
   write: (email: string) => paymentStore.write(storeKeys.purchaseEmail, email),
 };
 
-/** Something of this tab waits on the page of the purchase. */
+/** Whether this tab has begun to pay or to type, so that the form must load at once. */
 export const isPurchaseBegun = () =>
   pendingPayment.read("purchase") !== undefined || emailDraft.read() !== "";
 
-/** After payment the next purchase is a new one. */
+/** Runs after payment, so that the next purchase gets its own attempt. */
 export function forgetPurchase() {
   paymentStore.remove(storeKeys.purchaseAttempt);
   paymentStore.remove(storeKeys.purchaseEmail);

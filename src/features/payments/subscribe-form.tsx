@@ -9,7 +9,7 @@ import { toaster } from "#src/components/toaster/toast-store.ts";
 import { localStore, storeKeys } from "#src/lib/local-store.ts";
 import { withNext } from "#src/lib/safe-next.ts";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
-import { confirmCard, confirmPayment, type UnderWay } from "./confirm-payment.ts";
+import { type AcceptedStatus, confirmCard, confirmPayment } from "./confirm-payment.ts";
 import { PaymentForm, usePay } from "./payment-form.tsx";
 import { pendingPayment } from "./pending-payment.ts";
 import { payment, paymentFailures, paymentResult, subscribe } from "./words.ts";
@@ -20,7 +20,7 @@ type Started = RouterOutputs["payments"]["createSubscription"];
 
 type Props = {
   athleteId: number;
-  /** Undefined until the subscription is begun. */
+  /** Undefined until the subscription is created. */
   tools: (PaymentTools & Pick<Started, "kind">) | undefined;
   today?: string | undefined;
   onLoadError: () => void;
@@ -33,7 +33,7 @@ export function SubscribeForm({ athleteId, tools, today, onLoadError }: Props) {
   const [isPaid, setIsPaid] = useState(false);
   const { pay, ...progress } = usePay(showResult);
 
-  function showResult(outcome: UnderWay) {
+  function showResult(outcome: AcceptedStatus) {
     if (outcome === "succeeded") {
       localStore.write(storeKeys.athleteId, String(athleteId));
       toaster.create(subscribe.success);
@@ -65,7 +65,7 @@ export function SubscribeForm({ athleteId, tools, today, onLoadError }: Props) {
     <PaymentForm
       id="subscribe-form"
       words={subscribe}
-      note={subscribe.safe}
+      note={subscribe.stripeNote}
       tools={tools}
       today={today}
       progress={progress}
@@ -75,7 +75,7 @@ export function SubscribeForm({ athleteId, tools, today, onLoadError }: Props) {
   );
 }
 
-/** Shows the success for two seconds, then moves on to where our own record of it is awaited. */
+/** Shows the success for two seconds; then /dashboard waits until the server has its record. */
 function Subscribed({ next }: { next: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();

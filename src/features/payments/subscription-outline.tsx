@@ -9,7 +9,7 @@ import { SubscribeForm } from "./subscribe-form.tsx";
 import { billOf, type Today } from "./today.ts";
 import { subscribe } from "./words.ts";
 
-/** The screen before it is known who is there. */
+/** The screen without data, in the HTML from the build. */
 export function SubscriptionOutline() {
   return (
     <SubscriptionFrame>
@@ -21,14 +21,14 @@ export function SubscriptionOutline() {
 }
 
 type FrameProps = {
-  /** Undefined until the subscription is begun. */
+  /** Undefined until the subscription is created. */
   today?: Today | undefined;
-  /** Tax comes on top, as far as is known. */
+  /** Without `today`, the bill says "plus tax". */
   hasTax?: boolean;
   children: ReactNode;
 };
 
-/** The plan, and beside it the payment. */
+/** The plan beside the payment form. */
 export function SubscriptionFrame({ today, hasTax = false, children }: FrameProps) {
   return (
     <Page title={subscribe.title} heading={subscribe.heading} above={step}>

@@ -15,14 +15,14 @@ import { openStripe, readFonts } from "#src/lib/stripe-js.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { PaymentsOff } from "./payment-layout.tsx";
-import { isAlreadyUnderWay } from "./pending-payment.ts";
+import { isAlreadyAccepted } from "./pending-payment.ts";
 import { SubscribeForm } from "./subscribe-form.tsx";
 import { SubscriptionFrame } from "./subscription-outline.tsx";
 import type { TaxAddress } from "./tax-address.tsx";
 import { todayLine } from "./today.ts";
 import { payment, subscribe, terms } from "./words.ts";
 
-// Only where the site adds tax.
+// Loaded only if the site adds tax.
 const AddressForm = lazy(async () => ({
   default: (await import("./tax-address.tsx")).AddressForm,
 }));
@@ -30,7 +30,7 @@ const TaxPlace = lazy(async () => ({ default: (await import("./tax-address.tsx")
 
 type Subscription = RouterOutputs["payments"]["subscription"];
 
-/** Another athlete's plan is not found, and an admin without a profile has none. */
+/** Not found for other athletes, and for admins without an athlete profile. */
 export function SubscriptionScreen() {
   const { athleteId } = useParams();
   const viewer = useViewer();
@@ -63,7 +63,7 @@ function Subscribe({ athleteId }: { athleteId: number }) {
       />
     );
   }
-  // One that a code made free runs before it has a card, which the server knows.
+  // With a code, a subscription may run before a card is saved: `Payment` then asks for the card.
   if (isRunning(current) && !takesCodes) return <AlreadyActive {...current} />;
   const needsAddress = settings.addsTax && !isRunning(current);
   return <NewSubscription {...{ athleteId, publishableKey, takesCodes, needsAddress }} />;
@@ -75,7 +75,7 @@ type NewProps = {
   athleteId: number;
   publishableKey: string;
   takesCodes: boolean;
-  /** Tax is added, and depends on where the athlete lives. */
+  /** Tax depends on where the athlete lives. */
   needsAddress: boolean;
 };
 
@@ -83,16 +83,18 @@ function NewSubscription({ needsAddress, ...props }: NewProps) {
   const [address, setAddress] = useState<TaxAddress>();
   const [isAsking, setIsAsking] = useState(needsAddress);
 
-  function goOn(known: TaxAddress) {
-    setAddress(known);
+  function accept(entered: TaxAddress) {
+    setAddress(entered);
     setIsAsking(false);
   }
 
-  if (!isAsking) return <Payment {...props} address={address} onMove={() => setIsAsking(true)} />;
+  if (!isAsking) {
+    return <Payment {...props} address={address} onChangeAddress={() => setIsAsking(true)} />;
+  }
   return (
     <SubscriptionFrame hasTax>
       <Suspense fallback={<Spinner size="sm" />}>
-        <AddressForm earlier={address} onKnown={goOn} />
+        <AddressForm earlier={address} onAccepted={accept} />
       </Suspense>
     </SubscriptionFrame>
   );
@@ -100,17 +102,15 @@ function NewSubscription({ needsAddress, ...props }: NewProps) {
 
 type PaymentProps = Omit<NewProps, "needsAddress"> & {
   address: TaxAddress | undefined;
-  onMove: () => void;
+  onChangeAddress: () => void;
 };
 
-function Payment({ athleteId, publishableKey, takesCodes, address, onMove }: PaymentProps) {
+function Payment(props: PaymentProps) {
+  const { athleteId, publishableKey, takesCodes, address, onChangeAddress } = props;
   const [search] = useSearchParams();
-  const [turn, setTurn] = useState(0);
-  const { data, error, conflict, refetch } = useSubscriptionSetup({
-    publishableKey,
-    address,
-    turn,
-  });
+  const [codesUsed, setCodesUsed] = useState(0);
+  const setup = { publishableKey, address, codesUsed };
+  const { data, error, conflict, refetch } = useSubscriptionSetup(setup);
   const [isBroken, setIsBroken] = useState(false);
 
   function retry() {
@@ -120,17 +120,17 @@ function Payment({ athleteId, publishableKey, takesCodes, address, onMove }: Pay
 
   if (conflict) return <SubscriptionConflict message={conflict} />;
   if (isBroken || (error && !data)) return <SetupFailed onRetry={retry} />;
-  if (data?.isUnderWay) return <Navigate to={withNext("/dashboard", search.get("next"))} replace />;
+  if (data?.isAccepted) return <Navigate to={withNext("/dashboard", search.get("next"))} replace />;
   return (
     <SubscriptionFrame today={data?.today} hasTax={address !== undefined}>
       {address && (
         <Suspense>
-          <TaxPlace address={address} onMove={onMove} />
+          <TaxPlace address={address} onChange={onChangeAddress} />
         </Suspense>
       )}
-      {takesCodes && <CodePart address={address} onTaken={() => setTurn(turn + 1)} />}
+      {takesCodes && <CodePart address={address} onApplied={() => setCodesUsed(codesUsed + 1)} />}
       <SubscribeForm
-        key={turn}
+        key={codesUsed}
         athleteId={athleteId}
         tools={data}
         today={data && todayLine(data.today)}
@@ -168,7 +168,7 @@ function AlreadyActive({ renewsAt, accessUntil }: Pick<Subscription, "renewsAt" 
   );
 }
 
-/** Stripe has a subscription already, so our own record is asked for once more. */
+/** Stripe has a subscription already, so the server's record is fetched again. */
 function SubscriptionConflict({ message }: { message: string }) {
   const [current] = trpc.payments.subscription.useSuspenseQuery(undefined, { staleTime: 0 });
   if (isRunning(current) || message === subscribe.active.heading) {
@@ -184,7 +184,7 @@ function SubscriptionConflict({ message }: { message: string }) {
   );
 }
 
-/** No subscription could be begun, and nothing was charged. */
+/** The subscription could not be created or its form not loaded; nothing was charged. */
 function SetupFailed({ onRetry }: { onRetry: () => void }) {
   const { title, text } = subscribe.setupError;
   return (
@@ -208,7 +208,7 @@ function SetupFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The server's answer holds no client secret. */
+/** An empty client secret: the type allows it, though the server fails with BAD_GATEWAY instead. */
 class NoSecret extends Error {}
 
 type TrpcClient = ReturnType<typeof trpc.useUtils>["client"];
@@ -216,18 +216,19 @@ type TrpcClient = ReturnType<typeof trpc.useUtils>["client"];
 type Setup = {
   publishableKey: string;
   address: TaxAddress | undefined;
-  /** Counts the codes that were taken: each begins another subscription. */
-  turn: number;
+  /** Each promotion code that is applied makes the server create another subscription. */
+  codesUsed: number;
 };
 
-/** Begins the subscription when the screen opens; a reload continues the one that was begun. */
-function useSubscriptionSetup({ publishableKey, address, turn }: Setup) {
+/** Creates the subscription when the screen opens; after a reload the server returns the same. */
+function useSubscriptionSetup({ publishableKey, address, codesUsed }: Setup) {
   const { client } = trpc.useUtils();
   const setup = useQuery({
-    queryKey: ["subscription-setup", address, turn],
+    queryKey: ["subscription-setup", address, codesUsed],
     queryFn: () => prepare(client, publishableKey, address),
-    // A second answer would replace the form that is being filled in.
+    // Never refetched: another secret would replace the form while it is being filled in.
     staleTime: "static",
+    // Forgotten with the screen: the next visit may need another subscription.
     gcTime: 0,
   });
   const { error } = setup;
@@ -253,12 +254,12 @@ async function prepare(client: TrpcClient, publishableKey: string, address: Setu
     client.payments.createSubscription.mutate(address ? { address } : {}),
   ]);
   if (!clientSecret) throw new NoSecret(subscribe.noSecret);
-  const isUnderWay =
-    kind === "payment" && (await isAlreadyUnderWay("subscription", stripe, clientSecret));
-  return { stripe, fonts, clientSecret, kind, today, isUnderWay };
+  const isAccepted =
+    kind === "payment" && (await isAlreadyAccepted("subscription", stripe, clientSecret));
+  return { stripe, fonts, clientSecret, kind, today, isAccepted };
 }
 
-/** A bank's page returns with the secret of a card, which does not stay in the address. */
+/** Removes the client secret from the URL with which Stripe returns after saving a card. */
 function useWithoutSecret() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -271,37 +272,37 @@ function useWithoutSecret() {
 
 const CodeForm = lazy(async () => ({ default: (await import("./code-form.tsx")).CodeForm }));
 
-type Props = { address: TaxAddress | undefined; onTaken: () => void };
+type Props = { address: TaxAddress | undefined; onApplied: () => void };
 
-/** A way to type a code, before the card. */
-function CodePart({ address, onTaken }: Props) {
+/** A button that opens the form for a promotion code. */
+function CodePart({ address, onApplied }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const [isTaken, setIsTaken] = useState(false);
+  const [isApplied, setIsApplied] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
 
-  // The pressed button goes with its form.
+  // Closing the form removes its focused button, so the focus returns to the opener.
   useEffect(() => {
     if (wasOpen.current && !isOpen) opener.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
 
-  function take() {
+  function applied() {
     setIsOpen(false);
-    setIsTaken(true);
-    onTaken();
+    setIsApplied(true);
+    onApplied();
   }
 
   return (
     <chakra.div mb="5">
-      <p role="status">{isTaken && !isOpen && terms.code.taken}</p>
+      <p role="status">{isApplied && !isOpen && terms.code.applied}</p>
       {isOpen ? (
         <Suspense fallback={<Spinner size="sm" />}>
-          <CodeForm address={address} onTaken={take} onClose={() => setIsOpen(false)} />
+          <CodeForm address={address} onApplied={applied} onClose={() => setIsOpen(false)} />
         </Suspense>
       ) : (
         <TextButton ref={opener} alone onClick={() => setIsOpen(true)}>
-          {isTaken ? terms.code.another : terms.code.have}
+          {isApplied ? terms.code.another : terms.code.have}
         </TextButton>
       )}
     </chakra.div>

@@ -18,21 +18,21 @@ export type TaxAddress = z.output<typeof taxAddress>;
 const { address: words } = terms;
 
 type FormProps = {
-  /** What was said before. */
+  /** The address to change. */
   earlier: TaxAddress | undefined;
-  onKnown: (address: TaxAddress) => void;
+  onAccepted: (address: TaxAddress) => void;
 };
 
-/** Asks where tax is owed, and begins the subscription so that Stripe looks whether it knows the place. */
-export function AddressForm({ earlier, onKnown }: FormProps) {
+/** Asks where tax is owed and creates the subscription, by which Stripe checks the address. */
+export function AddressForm({ earlier, onAccepted }: FormProps) {
   const form = useZodForm(taxAddress, earlier ?? { country: "US", postalCode: "" });
   const { errors } = form.formState;
   const begin = trpc.payments.createSubscription.useMutation({
     meta: changes("payments"),
-    onSuccess: (_, { address }) => address && onKnown(address),
+    onSuccess: (_, { address }) => address && onAccepted(address),
     onError: (error, { address }) => {
-      // There is a subscription already: the payment part says what to do.
-      if (address && serverFailure(error)?.code === "CONFLICT") onKnown(address);
+      // A subscription exists already: the payment step says what to do.
+      if (address && serverFailure(error)?.code === "CONFLICT") onAccepted(address);
       else showServerError(form, error);
     },
   });
@@ -63,23 +63,23 @@ export function AddressForm({ earlier, onKnown }: FormProps) {
       />
       <TextField {...field("postalCode")} label={words.postalCode} autoComplete="postal-code" />
       <Button type="submit" w="full" minH="14" loading={begin.isPending}>
-        {words.go}
+        {words.submit}
       </Button>
     </chakra.form>
   );
 }
 
-type PlaceProps = { address: TaxAddress; onMove: () => void };
+type PlaceProps = { address: TaxAddress; onChange: () => void };
 
-/** Where tax is owed, and a way to say another place. */
-export function TaxPlace({ address: { country, postalCode }, onMove }: PlaceProps) {
+/** Shows where tax is owed, with a button to change the address. */
+export function TaxPlace({ address: { country, postalCode }, onChange }: PlaceProps) {
   const place = useRef<HTMLParagraphElement>(null);
-  // The button that led here has gone.
+  // The address form is gone, and its focused button with it.
   useEffect(() => place.current?.focus(), []);
   return (
     <chakra.p ref={place} tabIndex={-1} mb="3">
       {words.taxFor([postalCode, countryName(country)].filter(Boolean).join(", "))}{" "}
-      <TextButton alone onClick={onMove}>
+      <TextButton alone onClick={onChange}>
         {words.change}
       </TextButton>
     </chakra.p>

@@ -6,13 +6,13 @@ import { subscribe, terms } from "./words.ts";
 /** What is due today in cents, and how much of it is tax on top of the price. */
 export type Today = RouterOutputs["payments"]["createSubscription"]["today"];
 
-const { amount: usual, currency } = prices.mentorship;
+const { amount: price, currency } = prices.mentorship;
 
 const money = (cents: number) => formatMoney(cents, currency);
 
 const usualBill = { rows: subscribe.bill, due: subscribe.due, explain: subscribe.explain };
 
-/** Before it is known where the athlete lives. */
+/** While the amount of tax is not known. */
 const taxedBill = {
   rows: subscribe.bill.map(({ item }) => ({ item, amount: terms.plusTax })),
   due: terms.plusTax,
@@ -22,17 +22,17 @@ const taxedBill = {
   ],
 };
 
-const discountOf = ({ amount, tax }: Today) => usual + tax - amount;
+const discountOf = ({ amount, tax }: Today) => price + tax - amount;
 
 const isUsual = (today: Today) => today.tax === 0 && discountOf(today) === 0;
 
-/** The line under the button; none for the usual sum, which the button says. */
+/** The line under the button; undefined for the usual price, which is on the button. */
 export function todayLine(today: Today) {
   if (isUsual(today)) return undefined;
   return terms.today(money(today.amount), today.tax > 0 ? money(today.tax) : undefined);
 }
 
-/** The bill; with what a code takes off and the tax on top, once it is known what is due. */
+/** The usual bill, or with `today` a bill that shows the discount of a code and the tax. */
 export function billOf(today: Today | undefined, hasTax: boolean): typeof usualBill {
   if (!today) return hasTax ? taxedBill : usualBill;
   return isUsual(today) ? usualBill : ownBill(today);
@@ -49,7 +49,7 @@ function ownBill(today: Today) {
     hasTax && { item: terms.address.row, amount: money(today.tax) },
     later && (hasTax ? { ...later, amount: terms.plusTax } : later),
   ].filter((row) => row !== undefined && row !== false);
-  const said = today.amount === 0 ? terms.nothing : due;
-  const sums = terms.explain(said, { hasTax, hasCode: discount > 0 });
+  const dueText = today.amount === 0 ? terms.nothing : due;
+  const sums = terms.explain(dueText, { hasTax, hasCode: discount > 0 });
   return { rows, due, explain: [sums, ...subscribe.explain.slice(1)] };
 }

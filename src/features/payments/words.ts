@@ -10,7 +10,7 @@ export const payment = {
   tryAgain: "Try again",
 };
 
-/** Why a payment did not go through; the title and the text of a message. */
+/** The toasts for a payment that did not go through. */
 export const paymentFailures = {
   failed: { title: "Payment Failed", description: "An unexpected error occurred" },
   unfinished: {
@@ -41,7 +41,7 @@ export const subscribe = {
     "You pay $450 today and $450 each month after that, on the same day.",
     "Cancel any time in your account. You keep access until the end of the month you paid for; partial months are not refunded.",
   ],
-  safe: "Stripe handles your card. Your card number never reaches our server.",
+  stripeNote: "Stripe handles your card. Your card number never reaches our server.",
   loading: "Setting up your payment. This takes a few seconds.",
   button: "Start Monthly Subscription - $450/month",
   paying: "Paying… Please keep this page open.",
@@ -64,15 +64,15 @@ export const subscribe = {
   goOn: "Go on to where you were",
 };
 
-/** Words about a code and about tax, where the site has them. */
+/** Words about promotion codes and tax, for sites that have them. */
 export const terms = {
   code: {
     have: "I have a code",
     another: "Use another code",
     label: "Your code",
     use: "Use this code",
-    keep: "Go on without",
-    taken: "Your code counts. What you pay today has changed.",
+    close: "Go on without",
+    applied: "Your code counts. What you pay today has changed.",
     row: "Your code",
   },
   address: {
@@ -80,7 +80,7 @@ export const terms = {
     country: "Country",
     choose: "Choose a country",
     postalCode: "Postal code",
-    go: "Go on to payment",
+    submit: "Go on to payment",
     taxFor: (place: string) => `Tax is for ${place}.`,
     change: "Change it",
     row: "Tax",
@@ -94,6 +94,7 @@ export const terms = {
     `You pay ${today} today and $450${hasTax ? " plus tax" : ""} each month after that, on the same day${hasCode ? ", less what your code still takes off" : ""}.`,
 };
 
+/** /dashboard, the page to which a subscription's payment returns. */
 export const paymentReturn = {
   checking: {
     heading: "Checking your payment",
@@ -152,6 +153,7 @@ export const checkout = {
   home: "Return Home",
 };
 
+/** /payment-success, the page to which a purchase's payment returns. */
 export const paymentResult = {
   title: "Payment result: Honour",
   description: "The result of your payment.",
@@ -166,7 +168,7 @@ export const paymentResult = {
     heading: "Thank you for your purchase!",
     email: "A confirmation e-mail is on its way to you.",
     access: "It tells you how to reach the community and the next workshop.",
-    late: "If it has not come within an hour, look in your spam folder, then write to us.",
+    emailLate: "If it has not come within an hour, look in your spam folder, then write to us.",
     print: "Print receipt",
   },
   processing: {

@@ -2,7 +2,7 @@ import { Button, chakra, Flex, Grid } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { Dialog } from "#src/components/dialog.tsx";
 
-/** The main part, and on a wide screen an aside beside it. */
+/** The main part and an aside: side by side on a wide screen, otherwise below each other. */
 export function Columns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
     <Grid
@@ -23,7 +23,7 @@ type ReadingDialogProps = {
   children: ReactNode;
 };
 
-/** A dialog of text, which takes the focus so that the arrow keys can scroll it. */
+/** A dialog whose text can get the focus, so that the arrow keys can scroll it. */
 export function ReadingDialog({ title, close, onClose, children }: ReadingDialogProps) {
   return (
     <Dialog
@@ -42,7 +42,7 @@ export function ReadingDialog({ title, close, onClose, children }: ReadingDialog
   );
 }
 
-/** An arch around something to reach: ink when it is filled, dashed until then. */
+/** An arch around a goal: dashed, and filled with ink once the goal is reached. */
 export const Arch = chakra("span", {
   base: {
     display: "grid",
@@ -69,7 +69,7 @@ export const Arch = chakra("span", {
 
 type Props = { title: string; lead?: string; aside?: ReactNode };
 
-/** What a card is about; beside it what one may do with the whole of it. */
+/** The title and lead of a card, with an action for the whole card beside the title. */
 export function CardHeading({ title, lead, aside }: Props) {
   return (
     <chakra.header mb="4">

@@ -74,7 +74,7 @@ function NoProfile() {
   );
 }
 
-/** An athlete's home: four tabs, of which the first one is today. */
+/** An athlete's home: four tabs, the first of which is the Team Huddle. */
 function Dashboard({ name }: { name: string }) {
   const { tab, choose } = useTab();
   const tour = useTour();
@@ -122,7 +122,7 @@ function Dashboard({ name }: { name: string }) {
   );
 }
 
-/** For an athlete whose profile is not there yet. */
+/** For an athlete whose profile has not loaded yet. */
 function ProfileLoading() {
   const utils = trpc.useUtils();
   const { title, text, button } = profileLoadingWords;
@@ -163,13 +163,13 @@ function Welcome() {
   );
 }
 
-/** Asks for what the first view shows while it is not known yet who is here. */
+/** Loads the Huddle at the same time as the session, for browsers that have signed in before. */
 function PrefetchHuddle() {
   trpc.soulcare.huddle.usePrefetchQuery();
   return null;
 }
 
-/** The tab is in the URL, so that a reload and a link open it again. */
+/** The tab is in the URL, so that reloads and links open it. */
 function useTab() {
   const [search, setSearch] = useSearchParams();
   const tab = words.tabs.find(({ id }) => id === search.get("tab"))?.id ?? firstTab;

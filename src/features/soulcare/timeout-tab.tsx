@@ -24,7 +24,7 @@ const moodCardWords = {
   failed: "We could not load your last mood.",
 };
 
-/** The Timeout tab: reflections, the way to the journal, and shared verses. */
+/** The Timeout tab: reflections, a link to the journal, the last mood, and shared verses. */
 export function TimeoutTab() {
   return (
     <Columns
@@ -51,7 +51,7 @@ export function TimeoutTab() {
 
 const newest = { limit: 1 };
 
-/** The last mood with its playlist, and the way to the next one. */
+/** The last mood with its playlist, and a link to make a new playlist. */
 export function MoodCard() {
   const athleteId = useViewer()?.athleteId;
   const [[last]] = trpc.moods.lists.useSuspenseQuery(newest);

@@ -112,7 +112,7 @@ const ProgressBar = chakra("div", {
   },
 });
 
-/** The drawing of each step. */
+/** The drawing above a step. */
 function TourArt({ index }: { index: number }) {
   return (
     <Band viewBox="0 0 560 168" preserveAspectRatio="xMidYMax slice">

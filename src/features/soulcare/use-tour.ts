@@ -4,18 +4,19 @@ import { localStore, sessionStore, storeKeys } from "#src/lib/local-store.ts";
 const opensAfterMs = 1_000;
 const closesInMs = 300;
 
-/** Remembers the visit where the browser blocks its storage. */
-let wasSeen = false;
+/** Remembers for this visit that the tour was closed, in case the browser blocks storage. */
+let wasClosed = false;
 
 export type TourState = ReturnType<typeof useTour>;
 
-/** Opens by itself until it is skipped for this visit or completed for good. */
+/** The tour opens by itself until it is skipped (for this visit) or completed (for good). */
 export function useTour() {
   const [stage, setStage] = useState<"closed" | "open" | "closing">("closed");
 
   useEffect(() => {
     if (isClosedForNow()) return;
-    return everyMs(opensAfterMs, () => {
+    return retryEveryMs(opensAfterMs, () => {
+      // The tour never opens over another dialog.
       if (document.querySelector("dialog[open]")) return false;
       if (!isClosedForNow()) setStage("open");
       return true;
@@ -29,7 +30,7 @@ export function useTour() {
   }, [stage]);
 
   function leave(remember: () => void) {
-    wasSeen = true;
+    wasClosed = true;
     remember();
     setStage("closing");
   }
@@ -43,14 +44,14 @@ export function useTour() {
 }
 
 const isClosedForNow = () =>
-  wasSeen ||
+  wasClosed ||
   localStore.read(storeKeys.tourCompleted) !== null ||
   sessionStore.read(storeKeys.tourSkipped) !== null;
 
-/** Tries again until it is done: the tour never opens over another dialog. */
-function everyMs(wait: number, isDone: () => boolean) {
+/** Calls `tryOnce` at each interval until it returns true. */
+function retryEveryMs(wait: number, tryOnce: () => boolean) {
   const timer = setInterval(() => {
-    if (isDone()) clearInterval(timer);
+    if (tryOnce()) clearInterval(timer);
   }, wait);
   return () => clearInterval(timer);
 }

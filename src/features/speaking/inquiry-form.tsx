@@ -19,11 +19,11 @@ type Props = { onSent: (page: ReactNode) => void };
 
 export const InquiryForm = (props: Props) => (
   <ServerAccess>
-    <KeptForm {...props} />
+    <FormWithDraft {...props} />
   </ServerAccess>
 );
 
-function KeptForm({ onSent }: Props) {
+function FormWithDraft({ onSent }: Props) {
   const again = () => onSent(undefined);
   const { form, submit, isRestored, clear, isPending, error } = useInquiryForm((sent) =>
     onSent(<InquirySent sent={sent} onAgain={again} />),
@@ -205,7 +205,7 @@ type InquirySelectProps = Pick<ComponentProps<typeof Select>, "label" | "options
   name: "eventType" | "audienceSize" | "speakingTopic" | "budget";
 };
 
-/** A select tied to the form. */
+/** A select that is bound to a field of the form. */
 function InquirySelect({ form, name, ...select }: InquirySelectProps) {
   const { field, fieldState } = useController({ control: form.control, name });
   return (

@@ -12,7 +12,7 @@ import { inquiry, inquirySent } from "./words.ts";
 
 type SentProps = { sent: SentInquiry; onAgain: () => void };
 
-/** Replaces the screen once the inquiry was sent. */
+/** Replaces the screen after the inquiry is sent. */
 export function InquirySent({ sent, onAgain }: SentProps) {
   useLayoutEffect(() => {
     scrollTo(0, 0);
@@ -38,7 +38,7 @@ export function InquirySent({ sent, onAgain }: SentProps) {
   );
 }
 
-/** What was sent, with the form's labels. */
+/** The sent values with the form's labels. */
 function InquirySummary({ sent }: { sent: SentInquiry }) {
   const event = `${labelIn(eventTypeChoices, sent.eventType)}, ${formatPlainDay(sent.eventDate)}`;
   const facts: [string, string | null | undefined][] = [

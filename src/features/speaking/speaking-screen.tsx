@@ -62,7 +62,7 @@ const rows = [0, 1, 2, 3, 4, 5, 6].map((row) => ({ row, r: 120 + 52 * row }));
 
 const seatWidth = 47;
 
-/** The seats of one row; every ninth is empty. */
+/** The seats of one row; every ninth seat is free. */
 function seats({ row, r }: { row: number; r: number }) {
   const count = Math.round((Math.PI * r) / seatWidth);
   return Array.from({ length: count }, (_, seat) => {
@@ -169,7 +169,7 @@ const InquiryForm = lazyForm(
   { isNeeded: () => sessionStore.read(storeKeys.inquiryDraft) !== null },
 );
 
-/** What takes the place of the screen comes with the code of the form. */
+/** `page` replaces the screen after sending; its code is loaded together with the form's. */
 type Props = { onSent: (page: ReactNode) => void };
 
 function InquirySection({ onSent }: Props) {
@@ -205,7 +205,7 @@ function FormSkeleton() {
   );
 }
 
-/** The server fills in the office's address, or removes the span. */
+/** Empty if no office address is set. */
 function OrWriteTo() {
   return (
     <BySetting

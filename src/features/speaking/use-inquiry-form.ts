@@ -14,7 +14,7 @@ import { inquiryFailed, inquiryFormId, inquirySent } from "./words.ts";
 
 export type InquiryFields = ZodFormOf<typeof inquiryInput>;
 
-/** What was sent, and by when the office replies. */
+/** The sent values, and by when the office replies. */
 export type SentInquiry = z.output<typeof inquiryInput> & { replyBy: Date };
 
 /** The form, its draft and its mutation. */
@@ -36,7 +36,7 @@ export function useInquiryForm(onSent: (sent: SentInquiry) => void) {
       onSent({ ...inquiryInput.parse(values), replyBy });
     },
     onError: (error) => {
-      showServerError(form, error, reasonOf(error));
+      showServerError(form, error, explainInquiry(error));
       toaster.create({ ...inquiryFailed.toast, variant: "destructive" });
     },
   });
@@ -53,13 +53,12 @@ export function useInquiryForm(onSent: (sent: SentInquiry) => void) {
   };
 }
 
-/** The server's message, or that the inquiry did not arrive. */
-function reasonOf(error: unknown) {
-  const neverArrived = navigator.onLine && !serverFailure(error);
-  return neverArrived ? inquiryFailed.toast.description : explain(error);
+/** Why the inquiry was not sent: the form's own text if the server did not answer while online. */
+function explainInquiry(error: unknown) {
+  const isUnanswered = navigator.onLine && !serverFailure(error);
+  return isUnanswered ? inquiryFailed.toast.description : explain(error);
 }
 
-/** The fields of the form, without the idempotency key. */
 const inquiryInput = createInquiryInput.omit({ idempotencyKey: true });
 
 const typed = z.string().catch("");
@@ -77,5 +76,5 @@ const draftShape = z.object({
   additionalDetails: typed,
 });
 
-/** The fields' values in what was kept or typed; the others are empty. */
-const inquiryValues = (given: unknown) => draftShape.safeParse(given).data ?? draftShape.parse({});
+/** The form's values from a draft or the HTML form; texts that are missing are empty. */
+const inquiryValues = (draft: unknown) => draftShape.safeParse(draft).data ?? draftShape.parse({});

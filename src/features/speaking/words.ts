@@ -1,9 +1,9 @@
 export const inquiryFormId = "inquiry-form";
 
-/** Follows the words that the form needs scripts. */
+/** Shown beside the form's note that it needs JavaScript. */
 export const inquiryWithoutScripts = { orWriteTo: "You can also write to" };
 
-/** Validation messages are in the schema. */
+/** The form's texts, except for the validation messages, which are in the schema. */
 export const inquiry = {
   heading: "Speaking inquiry",
   lead: "It takes about four minutes. You will hear from a person within 48 hours.",

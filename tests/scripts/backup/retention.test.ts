@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { backupName, backupsAmong, outOfTime } from "#scripts/backup/retention.ts";
+import { backupName, backupsAmong, expiredBackups } from "#scripts/backup/retention.ts";
 
 const now = new Date("2026-05-31T12:30:00Z");
 const hour = 60 * 60_000;
@@ -9,7 +9,7 @@ const before = (hours: number) => new Date(now.getTime() - hours * hour);
 function kept(...hours: number[]) {
   const names = hours.map((each) => backupName("honour", "db", before(each)));
   const backups = backupsAmong(names, "honour", "db");
-  const gone = new Set(outOfTime(backups, now));
+  const gone = new Set(expiredBackups(backups, now));
   return backups
     .filter((backup) => !gone.has(backup))
     .map(({ at }) => (now.getTime() - at.getTime()) / hour);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mostSharedEntries } from "#db/limits.ts";
+import { maxSharedEntries } from "#db/limits.ts";
 import { bearer } from "#tests/fixtures/world/people.ts";
 import { type TestApp, testApp } from "#tests/helpers/app.ts";
 import { deliveriesOf, mailing } from "#tests/helpers/deliveries.ts";
@@ -200,7 +200,7 @@ test("somebody without a profile has no page to share", async () => {
 
 test("pages are neither sent without end nor without pause", async () => {
   const { app, ruth, soulcare, moveBy } = await start(undefined, { rateLimitScale: 1 });
-  const rows = Array.from({ length: mostSharedEntries - 1 }, (_, place) => ({
+  const rows = Array.from({ length: maxSharedEntries - 1 }, (_, place) => ({
     ...{ ...page, entryKey: `old ${place}`, athleteId: ruth.id, sharedAt: app.clock.now },
   }));
   await app.database.write((tx) => tx.insert(tx.tables.sharedEntries).values(rows));

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { searchOf } from "#src/features/community/board-view.ts";
 import {
   charactersIn,
+  onlyCategoryFields,
   postInput,
   postValues,
-  withoutOtherParts,
 } from "#src/features/community/compose/post-draft.ts";
 
 const empty = {
@@ -56,8 +56,8 @@ test("the message about a long title gives its length", () => {
 test("urgency and duration are sent with prayer requests only", () => {
   const request = postInput(false).parse({ ...written, isUrgent: true, expiresInDays: 7 });
 
-  expect(withoutOtherParts(request)).toMatchObject({ isUrgent: false, expiresInDays: null });
-  expect(withoutOtherParts({ ...request, category: "prayer-requests" })).toMatchObject({
+  expect(onlyCategoryFields(request)).toMatchObject({ isUrgent: false, expiresInDays: null });
+  expect(onlyCategoryFields({ ...request, category: "prayer-requests" })).toMatchObject({
     isUrgent: true,
     expiresInDays: 7,
   });

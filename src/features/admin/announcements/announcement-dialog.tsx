@@ -68,12 +68,11 @@ const priorityOptions = priorities.map((value) => ({ value, label: formWords.pri
 
 type Props = { form: ZodFormOf<typeof announcementSchema>; isRestored: boolean };
 
-/** The fields, and beside them the announcement as athletes see it. */
 function AnnouncementFields({ form, isRestored }: Props) {
   const { title, content, priority = "normal" } = form.watch();
   return (
     <Columns>
-      {/* The times keep a choice of their own, so they start again when a draft is cleared. */}
+      {/* MomentField holds its choice in state: the new key resets it when a draft is cleared. */}
       <chakra.div key={String(isRestored)} display="grid" gap="4.5">
         <Fields form={form} />
       </chakra.div>
@@ -151,18 +150,18 @@ type MomentProps = {
   id: string;
   legend: string;
   choices: readonly MomentChoice[];
-  /** The choice without a moment. */
+  /** The choice that means "no moment". */
   none: MomentChoice;
-  /** How far ahead the first proposal of a day is. */
+  /** How many days ahead the date proposed for "On a date" is. */
   days: number;
   value: Date | null;
-  /** What it means to have no moment. */
+  /** Shown while there is no valid moment. */
   help: string;
   error: string | undefined;
   onChange: (value: Date | null) => void;
 };
 
-/** When an announcement begins or expires: by one of some choices, or on a date. */
+/** When an announcement begins or expires: a preset choice, or a date. */
 function MomentField(props: MomentProps) {
   const { id, legend, choices, none, days, value, help, error, onChange } = props;
   const [choice, setChoice] = useState<MomentChoice>(value ? "date" : none);
@@ -206,7 +205,7 @@ function MomentField(props: MomentProps) {
 
 type PreviewProps = { title: string; content: string; priority: Priority };
 
-/** The announcement as the dashboard shows it; `inert` keeps its button from being pressed. */
+/** The announcement as the Team Huddle shows it; `inert` disables its dismiss button. */
 function Preview({ title, content, priority }: PreviewProps) {
   const announcement = {
     title: title.trim() || formWords.previewTitle,

@@ -50,7 +50,7 @@ export function AdminAnnouncementsScreen() {
   );
 }
 
-/** "2 of 3 are visible", once the list is loaded. */
+/** "2 of 3 are visible to athletes right now". */
 function VisibleCount() {
   const { data } = trpc.admin.announcements.useQuery();
   if (!data || data.length === 0) return null;
@@ -80,7 +80,7 @@ function FirstAnnouncement() {
 
 const filterOptions = filters.map((value) => ({ value, label: words.filters[value] }));
 
-/** The filter is part of the address. */
+/** Filters the cards by state; the filter is kept in the URL. */
 function Filtered({ rows, cards }: LayoutProps<Announcement>) {
   const { params, change } = useAddressParams();
   const filter: Filter = filters.find((name) => name === params.get("show")) ?? "all";
@@ -156,7 +156,7 @@ function StateBadge({ state }: { state: State }) {
   );
 }
 
-/** Whom it is for, unless it is for everybody. */
+/** The athletes an announcement is limited to; nothing if it is for all. */
 function AudienceLine({ announcement: { audience, mentor } }: { announcement: Announcement }) {
   const isMentor = useIsMentor();
   if (!audience) return null;

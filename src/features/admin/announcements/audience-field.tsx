@@ -20,15 +20,15 @@ type Props = {
   onChange: (value: Audience | null) => void;
 };
 
-/** Everybody, or the athletes who fit what is chosen; for mentors the same of their own athletes. */
+/** All athletes, or those who match the chosen criteria; for mentors, of their own athletes. */
 export function AudienceField({ id, value, error, onChange }: Props) {
   const isMentor = useIsMentor();
-  const isNarrow = Object.keys(value ?? {}).some((part) => !isMentor || part !== "mentorId");
-  const [isPart, setIsPart] = useState(isNarrow);
+  const hasCriteria = Object.keys(value ?? {}).some((part) => !isMentor || part !== "mentorId");
+  const [isLimited, setIsLimited] = useState(hasCriteria);
 
   function choose(next: boolean) {
-    if (next === isPart) return;
-    setIsPart(next);
+    if (next === isLimited) return;
+    setIsLimited(next);
     onChange(next ? {} : null);
   }
 
@@ -38,14 +38,14 @@ export function AudienceField({ id, value, error, onChange }: Props) {
         {words.legend}
       </chakra.legend>
       <Flex wrap="wrap" gap="1.5">
-        <Toggle aria-pressed={!isPart} onClick={() => choose(false)}>
+        <Toggle aria-pressed={!isLimited} onClick={() => choose(false)}>
           {isMentor ? words.allOwn : words.everybody}
         </Toggle>
-        <Toggle aria-pressed={isPart} onClick={() => choose(true)}>
+        <Toggle aria-pressed={isLimited} onClick={() => choose(true)}>
           {isMentor ? words.someOwn : words.some}
         </Toggle>
       </Flex>
-      {isPart && (
+      {isLimited && (
         <chakra.div mt="4">
           <Choices id={id} value={value ?? {}} onChange={onChange} />
         </chakra.div>
@@ -53,7 +53,7 @@ export function AudienceField({ id, value, error, onChange }: Props) {
       <chakra.div display="grid" gap="2" mt="3" textStyle="small" color="fg.muted">
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
         <div aria-live="polite">
-          {isPart && !isNarrow ? words.howTo : <Count audience={value} />}
+          {isLimited && !hasCriteria ? words.howTo : <Count audience={value} />}
         </div>
       </chakra.div>
     </chakra.fieldset>
@@ -88,36 +88,36 @@ function Selects({ id, value, mentors, sports, onChange }: SelectsProps) {
   return (
     <Duo>
       {!isMentor && (
-        <Part
+        <CriterionSelect
           id={`${id}-mentor`}
           label={words.mentor}
-          unchosen={words.anyMentor}
+          anyLabel={words.anyMentor}
           options={mentors.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={mentorId === undefined ? "" : String(mentorId)}
-          gone={words.formerMentor}
+          goneLabel={words.formerMentor}
           onChange={(text) => change("mentorId", text ? { mentorId: Number(text) } : {})}
         />
       )}
-      <Part
+      <CriterionSelect
         id={`${id}-track`}
         label={words.track}
-        unchosen={words.anyTrack}
+        anyLabel={words.anyTrack}
         options={tracks.map((value) => ({ value, label: trackWords[value] }))}
         value={track ?? ""}
-        onChange={(text) => change("track", named("track", tracks, text))}
+        onChange={(text) => change("track", criterionOf("track", tracks, text))}
       />
-      <Part
+      <CriterionSelect
         id={`${id}-level`}
         label={words.level}
-        unchosen={words.anyLevel}
+        anyLabel={words.anyLevel}
         options={athleticLevels.map((value) => ({ value, label: levelWords[value] }))}
         value={level ?? ""}
-        onChange={(text) => change("level", named("level", athleticLevels, text))}
+        onChange={(text) => change("level", criterionOf("level", athleticLevels, text))}
       />
-      <Part
+      <CriterionSelect
         id={`${id}-sport`}
         label={words.sport}
-        unchosen={words.anySport}
+        anyLabel={words.anySport}
         options={sports.map((value) => ({ value, label: value }))}
         value={sport ?? ""}
         onChange={(text) => change("sport", text ? { sport: text } : {})}
@@ -126,8 +126,8 @@ function Selects({ id, value, mentors, sports, onChange }: SelectsProps) {
   );
 }
 
-/** The part of an audience that this text names; nothing for "any". */
-function named<Name extends string, Value extends string>(
+/** The criterion for a select's value, such as { track: "tempo_run" }; empty for "any". */
+function criterionOf<Name extends string, Value extends string>(
   name: Name,
   values: readonly Value[],
   text: string,
@@ -138,33 +138,41 @@ function named<Name extends string, Value extends string>(
   return parts;
 }
 
-type PartProps = {
+type CriterionProps = {
   id: string;
   label: string;
-  unchosen: string;
+  anyLabel: string;
   options: readonly { value: string; label: string }[];
   value: string;
-  /** What a stored choice is called that is no longer offered; left out: as it is stored. */
-  gone?: string;
+  /** The label of a stored choice that is no longer offered; by default its stored value. */
+  goneLabel?: string;
   onChange: (value: string) => void;
 };
 
-function Part({ id, label, unchosen, options, value, gone = value, onChange }: PartProps) {
+function CriterionSelect({
+  id,
+  label,
+  anyLabel,
+  options,
+  value,
+  goneLabel = value,
+  onChange,
+}: CriterionProps) {
   const isOffered = value === "" || options.some((option) => option.value === value);
-  const stored = isOffered ? [] : [{ value, label: gone }];
+  const stored = isOffered ? [] : [{ value, label: goneLabel }];
   return (
     <Select
       id={id}
       label={label}
-      placeholder={unchosen}
-      options={[{ value: "", label: unchosen }, ...options, ...stored]}
+      placeholder={anyLabel}
+      options={[{ value: "", label: anyLabel }, ...options, ...stored]}
       value={value}
       onChange={onChange}
     />
   );
 }
 
-/** "4 athletes will see it", asked from the server. */
+/** "4 athletes will see it", as counted by the server. */
 function Count({ audience }: { audience: Audience | null }) {
   const { data, isError, refetch } = trpc.admin.countAudience.useQuery({ audience });
   if (data) return words.count(data.count);

@@ -61,7 +61,7 @@ const Bar = chakra("section", {
     gap: "3",
     p: "4",
     mb: "4",
-    // In sight of the row that was chosen.
+    // Stays in view while rows further down are selected.
     position: "sticky",
     top: `calc(var(--bar-height, ${barHeight}) + var(--connection-line, 0px) + 8px)`,
     zIndex: "docked",

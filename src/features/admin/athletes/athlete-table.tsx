@@ -17,7 +17,7 @@ export type TableAddress = { sortBy: (order: View["order"]) => void };
 
 type TableProps = { athletes: readonly ListedAthlete[]; view: View; address: TableAddress };
 
-/** Owners select rows, to give them a mentor. */
+/** The list of athletes; owners can select rows to assign a mentor. */
 export function AthleteTable({ athletes, view, address }: TableProps) {
   const isMentor = useIsMentor();
   const [selected, setSelected] = useState<readonly number[]>([]);
@@ -46,7 +46,7 @@ export function AthleteTable({ athletes, view, address }: TableProps) {
 type AthleteColumn = Column<ListedAthlete, View["order"]>;
 type Selection = { isSelected: (id: number) => boolean; toggle: (id: number) => void };
 
-/** The names with a box before each. */
+/** The name column with a checkbox in each row. */
 const selectable = ({ isSelected, toggle }: Selection): AthleteColumn => ({
   ...nameColumn,
   cell: (athlete) => (

@@ -15,7 +15,6 @@ import { wordsIn } from "#src/lib/words-in.ts";
 type Page = RouterOutputs["admin"]["athletes"];
 export type ListedAthlete = Page["athletes"][number];
 
-/** The page of one athlete. */
 export const athletePath = (id: number) => `/admin/athletes/${id}`;
 
 const pageSize = 50;
@@ -25,7 +24,6 @@ const inputOf = ({ order, isAscending, ...filter }: View) => ({
   ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value)),
 });
 
-/** The list in pages. */
 export function athletesQuery(view: View) {
   const input = inputOf(view);
   return infiniteQueryOptions({
@@ -41,7 +39,7 @@ export function athletesQuery(view: View) {
   });
 }
 
-/** All athletes that match, in pages, so that no answer is too long. */
+/** All athletes that match, in pages that limit the size of each response. */
 export async function* allAthletes(view: View) {
   let after: number | undefined;
   let count = 0;
@@ -56,7 +54,7 @@ export async function* allAthletes(view: View) {
   }
 }
 
-/** The filter and the order are part of the address. */
+/** The filter and the sort order, kept in the URL. */
 export function useAthletesAddress() {
   const { params, change } = useAddressParams();
   const order = athleteOrders.find((name) => name === params.get("sort")) ?? "points";
@@ -82,7 +80,7 @@ export function useAthletesAddress() {
       change({ search: search || undefined }, { ...inPlace, replace: true }),
     filterBy: (name: Filter, value: string) => change({ [name]: value || undefined }, inPlace),
     showAll: () => change(nothingChosen, inPlace),
-    /** The current column again reverses the order. */
+    /** Choosing the current column again reverses the order. */
     sortBy: (next: View["order"]) =>
       arrange(next, next === order ? !view.isAscending : next === "name"),
     arrange,

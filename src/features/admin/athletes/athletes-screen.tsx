@@ -50,7 +50,7 @@ const segmentChoices = [
   { value: "" as const, label: words.everybody },
   ...athleteSegments.map((value) => ({ value, label: segmentWords[value] })),
 ];
-/** All of a mentor’s athletes have one. */
+/** Without "No mentor", which no athlete in a mentor's list can match. */
 const segmentsOfMentor = segmentChoices.filter(({ value }) => value !== "no_mentor");
 const trackChoices = [
   ["", words.anyTrack] as const,
@@ -69,7 +69,7 @@ const orders = athleteOrders.flatMap((order) => {
 export function AdminAthletesScreen() {
   const address = useAthletesAddress();
   const { view, linkedTo } = address;
-  // Links of before an athlete had a page.
+  // Old links: ?athlete=12 is from before athletes had their own page.
   if (linkedTo) return <Navigate to={athletePath(linkedTo)} replace />;
   return (
     <>
@@ -130,7 +130,7 @@ function Toolbar({ address }: { address: Address }) {
 }
 
 function Athletes({ address }: { address: Address }) {
-  // The rows found before stay on screen until the next ones have loaded.
+  // While typing, the previous rows stay on screen until the new ones have loaded.
   const deferredView = { ...address.view, search: useDeferredValue(address.view.search) };
   return (
     <Loaded skeleton={<ListSkeleton />} failed={words.failed} asked={JSON.stringify(address.view)}>
@@ -197,7 +197,7 @@ function NoAthletes({ view, onShowAll }: { view: View; onShowAll: () => void }) 
   );
 }
 
-/** Saves all athletes that match the filter as CSV. */
+/** Downloads all athletes that match the filter as CSV. */
 function ExportButton({ view }: { view: View }) {
   const [count, setCount] = useState<number>();
 

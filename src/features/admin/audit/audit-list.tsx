@@ -10,7 +10,7 @@ import { auditWords as words } from "./words.ts";
 type Line = RouterOutputs["admin"]["audit"][number];
 type Input = Omit<Parameters<typeof trpcClient.admin.audit.query>[0], "limit" | "before">;
 
-/** The lines of the audit log that match, the newest first. */
+/** The matching lines of the audit log, newest first. */
 export function AuditList({ input }: { input: Input }) {
   const pages = usePages([...getQueryKey(trpc.admin.audit), input], (page, signal) =>
     trpcClient.admin.audit.query({ ...input, ...page }, { signal }),
@@ -18,7 +18,7 @@ export function AuditList({ input }: { input: Input }) {
   return <PagedTable pages={pages} caption={words.caption} columns={columns} empty={words.empty} />;
 }
 
-/** What it was done to, by its name where it has one, and whom that concerns. */
+/** What was acted on, by name if there is one, and below it the athlete concerned. */
 function Target({ line: { target, name, athlete } }: { line: Line }) {
   const [, kind = "", id = ""] = /^(.+) (\S+)$/.exec(target) ?? [];
   const path = pathOf(kind, id, athlete?.id);
@@ -40,7 +40,7 @@ function Target({ line: { target, name, athlete } }: { line: Line }) {
 
 const athletePath = (id: number | string) => `/admin/athletes/${id}`;
 
-/** Where the staff see it. */
+/** The admin page that shows the target. */
 function pathOf(kind: string, id: string, athleteId: number | undefined) {
   switch (kind) {
     case "athlete":
@@ -70,7 +70,7 @@ function pathOf(kind: string, id: string, athleteId: number | undefined) {
   }
 }
 
-/** Some reasons are a choice, such as a track, and stored as its key. */
+/** Some stored reasons are keys, such as the track tempo_run; these are shown as words. */
 const reasonOf = (reason: string | null) =>
   reason !== null && /^[a-z]+(_[a-z]+)+$/.test(reason) ? labelOf(reason) : (reason ?? "–");
 

@@ -39,7 +39,7 @@ export function AdminAuditScreen() {
   );
 }
 
-/** That the log shows one athlete alone. */
+/** A note that the log is limited to one athlete. */
 function AboutAthlete({ id }: { id: number }) {
   const { data } = trpc.admin.athlete.useQuery({ id });
   return (
@@ -129,7 +129,7 @@ function AuditCount({ filter }: { filter: Filter }) {
   );
 }
 
-/** The filter is part of the address. */
+/** The filter, kept in the URL. */
 function useAuditAddress() {
   const { params, change } = useAddressParams();
   const read = (name: string) => (params.get(name) ?? "").trim().slice(0, maxLengths.search);
@@ -148,7 +148,7 @@ function useAuditAddress() {
 
 const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
 
-/** The filter as the procedure takes it; the last day counts to its end. */
+/** The filter as the procedure takes it; the last day is included whole. */
 function inputOf({ actor, action, target, athlete, from, to }: Filter) {
   const since = dayOf(from);
   const until = dayOf(to) && dayOf(addDays(to, 1));

@@ -29,10 +29,10 @@ export const auditWords = {
     reply: "Reply to",
     concern: "Concern",
   } as Readonly<Record<string, string>>,
-  /** Of what has no name of its own; whom it concerns stands below it. */
+  /** The label of a target without a name; the athlete is shown below it. */
   unnamed: (kind: string, id: string) =>
     kind === "session" ? "A session" : kind && `${labelOf(kind)} ${id}`,
-  /** Where the stored word alone would not say it. */
+  /** Labels of actions whose stored word is unclear; other actions show the stored word. */
   acts: {
     held: "Session held",
     missed: "Session missed",
@@ -46,7 +46,7 @@ export const auditWords = {
   clear: "Clear filters",
   count: ({ count, isMore }: { count: number; isMore: boolean }) =>
     `${formatCount(count)}${isMore ? "+" : ""} ${count === 1 ? "line" : "lines"}`,
-  /** All that the server writes down, in the order of the alphabet. */
+  /** All stored actions, in alphabetical order. Only older lines have "complete". */
   actions: [
     "answer",
     "archive",

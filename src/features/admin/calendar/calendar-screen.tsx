@@ -32,14 +32,14 @@ const scopes = [
   { value: "all", label: words.scopes.all },
 ] as const;
 
-/** The sessions of a week, and when athletes can book others. */
+/** The sessions of a week, the mentor's bookable hours, and the calendar feed. */
 export function AdminCalendarScreen() {
   const isOwner = useViewer()?.staffRole === "owner";
   const [scope, setScope] = useState<"mine" | "all">("mine");
   const today = useToday();
   const [params, setParams] = useSearchParams();
   const week = weekOf(params.get("week") ?? today);
-  // Until another week has come, the one before it stands.
+  // The previous week stays on screen until the next one has loaded.
   const shown = { week: useDeferredValue(week), scope: useDeferredValue(scope) };
   const show = (next: string) => setParams({ week: next }, { replace: true });
   return (
@@ -48,7 +48,7 @@ export function AdminCalendarScreen() {
       {isOwner && (
         <FilterToggles label={words.whose} options={scopes} chosen={scope} onChoose={setScope} />
       )}
-      <Loaded skeleton={<Waiting />} failed={words.failed}>
+      <Loaded skeleton={<CalendarSkeleton />} failed={words.failed}>
         <Card as="section" aria-label={words.place} mb="5">
           <Flex align="center" justify="space-between" mb="2">
             <IconButton label={words.before} onClick={() => show(addDays(week, -7))}>
@@ -79,7 +79,7 @@ export function AdminCalendarScreen() {
   );
 }
 
-const Waiting = () => (
+const CalendarSkeleton = () => (
   <Stack gap="5">
     <CardSkeleton />
     <CardSkeleton />
@@ -132,7 +132,7 @@ function Day({ sessions, timeZone }: DayProps) {
 
 type LinkProps = { session: CalendarSession; timeZone: string; hasDay?: boolean };
 
-/** Leads to the athlete's sessions, where it is changed. */
+/** A link to the athlete's sessions, where the session can be changed. */
 export function SessionLink({ session, timeZone, hasDay = false }: LinkProps) {
   const { sessionDate, athlete, topic, state, mentorName } = session;
   const [now] = useState(() => new Date());

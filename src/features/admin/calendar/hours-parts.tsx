@@ -1,7 +1,7 @@
 import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
 import { Plus, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { mostMentorDays } from "#db/limits.ts";
+import { maxMentorDays } from "#db/limits.ts";
 import { Duo, TextField } from "#src/components/form/field.tsx";
 import { Select } from "#src/components/form/select.tsx";
 import { IconButton } from "#src/components/icon-button.tsx";
@@ -21,7 +21,7 @@ type Range = Stored["hours"][number];
 
 const meta = changes("admin");
 
-/** When athletes can book this mentor, and what is booked beside it. */
+/** When athletes can book this mentor, and sessions booked outside these hours. */
 export function HoursParts() {
   const [stored] = trpc.admin.hours.useSuspenseQuery();
   return (
@@ -139,12 +139,12 @@ function Weekday({ day, ranges, onAdd, onChange, onRemove }: WeekdayProps) {
   );
 }
 
-/** The days from the first to the last one; undefined if there are too many, or none. */
+/** All days from first to last; undefined if there are none or more than the limit. */
 function daysBetween(first: string, last: string) {
   const days: string[] = [];
   for (let day = first; day <= last; day = addDays(day, 1)) {
     days.push(day);
-    if (days.length > mostMentorDays) return undefined;
+    if (days.length > maxMentorDays) return undefined;
   }
   return days.length > 0 ? days : undefined;
 }
@@ -269,7 +269,7 @@ function NewDays({ isPending, onAdd }: NewProps) {
   );
 }
 
-/** What takes a range away stands beside it, however it breaks. */
+/** Keeps the remove button beside its range when the range wraps. */
 const RangeRow = chakra("div", {
   base: { display: "flex", alignItems: "center", gap: "2", "& > div": { minW: "0" } },
 });

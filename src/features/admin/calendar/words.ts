@@ -8,7 +8,7 @@ export const weekdays = [
   "Saturday",
 ] as const;
 
-/** 6:30 PM, of minutes since midnight. */
+/** Minutes since midnight as a time: 1110 becomes 6:30 PM. */
 export function minuteWords(minute: number) {
   const hour = Math.floor(minute / 60) % 24;
   const digits = String(minute % 60).padStart(2, "0");

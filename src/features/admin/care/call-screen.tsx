@@ -25,12 +25,12 @@ import { outcomeNames, callWords as words } from "./words.ts";
 
 type Call = RouterOutputs["admin"]["careCall"];
 
-/** Only calls that come from a report need it. */
+/** Loaded on demand: only calls that come from a report need it. */
 const CaseView = lazy(async () => ({
   default: (await import("../moderation/case-view.tsx")).CaseView,
 }));
 
-/** One call: what is known, who has it, and how it ends. */
+/** One care call: its state, what the athlete wrote, its history and its end. */
 export function AdminCallScreen() {
   const id = Number(useParams().id);
   return (
@@ -44,7 +44,7 @@ export function AdminCallScreen() {
   );
 }
 
-/** What others add or take meanwhile is seen soon. */
+/** Refetched often, so that words added or a call taken elsewhere soon shows. */
 const askAgainMs = 15_000;
 
 function CallFile({ id }: { id: number }) {
@@ -57,12 +57,12 @@ function CallFile({ id }: { id: number }) {
         <StateBadge call={call} />
       </Flex>
       <Stack gap="5" maxW="760px">
-        {isOpen && <Standing call={call} />}
-        <Known call={call} />
+        {isOpen && <CallStatus call={call} />}
+        <CallDetails call={call} />
         {call.entry && <Reported entry={call.entry} />}
         {call.source === "report" && !call.entry && <p>{words.entryGone}</p>}
         {isOpen && call.isMine && call.athleteId !== null && <AnswerForm call={call} />}
-        <Course call={call} />
+        <CallHistory call={call} />
         {isOpen && <CloseForm call={call} />}
         <chakra.p textStyle="small" color="fg.muted">
           {words.crisis}
@@ -72,8 +72,8 @@ function CallFile({ id }: { id: number }) {
   );
 }
 
-/** Who has it, and until when the alarms rest. */
-function Standing({ call }: { call: Call }) {
+/** Which member of staff has the call, and until when its alarms are paused. */
+function CallStatus({ call }: { call: Call }) {
   const { id, state, isMine, hasNewWords, contactedAt } = call;
   const take = trpc.admin.takeCareCall.useMutation({ meta: changes("admin") });
   const talk = trpc.admin.noteCareContact.useMutation({ meta: changes("admin") });
@@ -123,8 +123,8 @@ function restOf({ isMine, holder, restsUntil, contactedAt }: Call) {
   return isMine ? words.rests(time) : words.restsOf(holder ?? words.former, time);
 }
 
-/** What the one who asked has told. */
-function Known({ call }: { call: Call }) {
+/** What the athlete who asked for help gave: words, number and place. */
+function CallDetails({ call }: { call: Call }) {
   const { source, message, phone, place, athleteId, isConfirmed, allRightAt, isOnlyFirst } = call;
   if (source === "report") return isOnlyFirst ? <Note>{words.onlyFirst}</Note> : null;
   return (
@@ -143,7 +143,7 @@ function Known({ call }: { call: Call }) {
       )}
       {place && (
         <>
-          <Label>{words.place_}</Label>
+          <Label>{words.whereabouts}</Label>
           <Said>{place}</Said>
           <chakra.p textStyle="small" color="fg.muted">
             {words.placeHelp}
@@ -164,7 +164,7 @@ function Known({ call }: { call: Call }) {
   );
 }
 
-/** The words, the reports, and the way to who wrote them. */
+/** The reported entry, its reports, and the form that reveals its author. */
 function Reported({ entry }: { entry: NonNullable<Call["entry"]> }) {
   return (
     <Card as="section" aria-label={words.reported}>
@@ -175,7 +175,7 @@ function Reported({ entry }: { entry: NonNullable<Call["entry"]> }) {
   );
 }
 
-function Course({ call }: { call: Call }) {
+function CallHistory({ call }: { call: Call }) {
   const { createdAt, toldAt, acknowledgedAt, holder, closedAt, closedBy, outcome, note } = call;
   const lines = [
     words.came(formatStamp(createdAt)),
@@ -209,10 +209,10 @@ type Props = { call: RouterOutputs["admin"]["careCall"] };
 
 const answerSchema = answerCareCallInput.pick({ text: true });
 const closeSchema = closeCareCallInput.omit({ id: true });
-/** Nothing is chosen for the staff. */
-const nothing: Partial<z.input<typeof closeSchema>> = { note: "" };
+/** No outcome is preselected. */
+const emptyClose: Partial<z.input<typeof closeSchema>> = { note: "" };
 
-/** Words that the one who asked reads on their page. */
+/** A message that the athlete who asked for help reads on their own page. */
 function AnswerForm({ call: { id, answer } }: Props) {
   const form = useZodForm(answerSchema, { text: "" });
   const send = trpc.admin.answerCareCall.useMutation({
@@ -262,7 +262,7 @@ function AnswerForm({ call: { id, answer } }: Props) {
 const outcomes = careOutcomes.map((value) => ({ value, label: outcomeNames[value] }));
 
 function CloseForm({ call: { id } }: Props) {
-  const form = useZodForm(closeSchema, nothing);
+  const form = useZodForm(closeSchema, emptyClose);
   const close = trpc.admin.closeCareCall.useMutation({
     meta: changes("admin"),
     onSuccess: () => void toaster.create({ title: words.closedToast }),

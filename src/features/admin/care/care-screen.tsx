@@ -23,9 +23,9 @@ import { ShowMore, usePages } from "../admin-table.tsx";
 import { AdminHeading, FilterToggles, RecentTime, RowLink } from "../screen-parts.tsx";
 import { onCallWords, outcomeNames, listWords as words } from "./words.ts";
 
-export type CallLine = RouterOutputs["admin"]["careCalls"][number];
+type CallLine = RouterOutputs["admin"]["careCalls"][number];
 
-/** Calls for a person, and who of the staff is alarmed about them. */
+/** Care calls, and for owners the staff members who are on call. */
 export function AdminCareScreen() {
   const [params, setParams] = useSearchParams();
   const isClosed = params.get("show") === "closed";
@@ -58,7 +58,7 @@ export function AdminCareScreen() {
   );
 }
 
-/** Open calls are asked for again, for this page may stay open on a phone. */
+/** Open calls are polled, because this page may stay open on a phone. */
 const askAgainMs = 15_000;
 const mostOpen = 100;
 
@@ -133,7 +133,7 @@ type Entry = Pick<Person, "userId" | "email">;
 
 const provenDays = 30;
 
-/** Who of the staff is alarmed, in this order, and whether an alarm is known to reach them. */
+/** The staff members who are alarmed, in this order, and whether a test alarm reached them. */
 function OnCallCard() {
   const [{ canMail, people }] = trpc.admin.onCall.useSuspenseQuery();
   const change = trpc.admin.setOnCall.useMutation({
@@ -159,7 +159,7 @@ function OnCallCard() {
             person={person}
             canMail={canMail}
             isBusy={change.isPending}
-            onUp={index > 0 ? () => save(swapped(people, index)) : undefined}
+            onUp={index > 0 ? () => save(movedUp(people, index)) : undefined}
             onRemove={() => save(people.filter(({ userId }) => userId !== person.userId))}
           />
         ))}
@@ -176,7 +176,7 @@ function OnCallCard() {
 
 const entryOf = ({ userId, email }: Entry) => ({ userId, email });
 
-function swapped(people: readonly Person[], index: number) {
+function movedUp(people: readonly Person[], index: number) {
   const next = people.filter((_, at) => at !== index);
   next.splice(index - 1, 0, ...people.slice(index, index + 1));
   return next;
@@ -247,7 +247,7 @@ const schema = onCallInput.shape.people.element.pick({ email: true });
 
 type AddProps = { people: readonly Person[]; isPending: boolean; onAdd: (entry: Entry) => void };
 
-/** A name that is an address is offered as the address for alarms. */
+/** Adds a member of staff to the list, with an e-mail address for alarms. */
 function AddPerson({ people, isPending, onAdd }: AddProps) {
   const { data: staff = [] } = trpc.admin.staff.useQuery();
   const [chosen, setChosen] = useState("");

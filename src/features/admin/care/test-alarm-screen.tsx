@@ -6,7 +6,7 @@ import { changes, trpc } from "#src/lib/trpc.ts";
 import { AdminHeading } from "../screen-parts.tsx";
 import { callWords, testWords as words } from "./words.ts";
 
-/** The link of a test alarm. Only a press proves a person: mail programs open links on their own. */
+/** Opened by a test alarm's link. A press confirms: mail programs open links by themselves. */
 export function AdminTestAlarmScreen() {
   const token = new URLSearchParams(useLocation().hash.slice(1)).get("token");
   const confirm = trpc.admin.confirmAlarm.useMutation({ meta: changes("admin") });

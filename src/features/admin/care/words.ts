@@ -62,7 +62,7 @@ export const callWords = {
   phone: "Number",
   noPhone: "They gave no number.",
   call: (phone: string) => `Call ${phone}`,
-  place_: "Where they are",
+  whereabouts: "Where they are",
   placeHelp: "Use it only to send help.",
   file: "Open their file",
   unconfirmed: "Their e-mail address is not confirmed.",
@@ -72,7 +72,6 @@ export const callWords = {
   onlyFirst:
     "This reporter has reported often or wrongly, so only the first person on call is told.",
   reported: "What was reported",
-  toCase: "Open the case, and decide there",
   entryGone: "What was reported is deleted.",
   course: "How it went",
   came: (at: string) => `Came ${at}`,

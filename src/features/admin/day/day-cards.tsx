@@ -43,12 +43,12 @@ type RowProps = {
   to: string;
   name: string;
   text: ReactNode;
-  /** The text is not cut to one line. */
+  /** Lets the text wrap instead of cutting it to one line. */
   isWhole?: boolean;
   children: ReactNode;
 };
 
-/** One athlete: what it is about, and at the right since when. */
+/** A row about one athlete: name and text, with `children` at the right. */
 const PersonRow = ({ to, name, text, isWhole = false, children }: RowProps) => (
   <Row>
     <Face name={name} isSmall />
@@ -138,7 +138,7 @@ function DayOfWeek({ sessions, now }: { sessions: Day["sessions"]; now: Date }) 
   );
 }
 
-/** Central */
+/** "Central" for Central Time. */
 const zoneOf = (timeZone: string, date: Date) => formatZone(date, timeZone).replace(/ Time$/, "");
 
 type SharedProps = Pick<Day, "shared" | "pages" | "milestones">;
@@ -244,10 +244,10 @@ export function QuietCard({ athletes }: { athletes: Day["quiet"] }) {
   );
 }
 
-/** Ways to lists of athletes, each with its number. */
+/** Links to filtered lists of athletes, each with its count. */
 export function EndOfMonthCard({ counts }: { counts: Day["counts"] }) {
   const { title, lead, leadWithMoney, unbooked, pastDue, fresh, noMentor, empty } = words.month;
-  const ways = [
+  const links = [
     { label: unbooked, count: counts.unbooked, to: "?segment=unbooked" },
     { label: pastDue, count: counts.pastDue, to: "?subscription=past_due" },
     { label: fresh, count: counts.new, to: "?segment=new" },
@@ -256,9 +256,9 @@ export function EndOfMonthCard({ counts }: { counts: Day["counts"] }) {
   const open = counts.pastDue > 0 ? leadWithMoney : lead;
   return (
     <DayCard title={title}>
-      <Muted mb="3">{ways.length > 0 ? open : empty}</Muted>
+      <Muted mb="3">{links.length > 0 ? open : empty}</Muted>
       <Flex wrap="wrap" gap="2">
-        {ways.map(({ label, count, to }) => (
+        {links.map(({ label, count, to }) => (
           <ButtonLink key={to} to={`/admin/athletes${to}`} variant="outline" size="sm">
             {label} <b>{formatCount(count)}</b>
           </ButtonLink>

@@ -26,7 +26,7 @@ export function AdminDayScreen() {
   const [params, setParams] = useSearchParams();
   const viewer = useViewer();
   const isOwner = viewer?.staffRole === "owner";
-  // Asked for with the day, so that its card does not push the office down.
+  // Requested together with the day, so that FirstRunCard does not push the office down later.
   trpc.admin.checklist.useQuery(undefined, { enabled: isOwner });
   const scope = isOwner && params.get("scope") === "all" ? "all" : "mine";
   const now = useNow();
@@ -85,8 +85,8 @@ function DayParts({ scope }: { scope: Scope }) {
     <>
       <ZonesDiffer timeZone={day.timeZone} />
       <Danger calls={day.careCalls} />
-      {day.dark.map((said) => (
-        <Dark key={said.athleteId} said={said} />
+      {day.dark.map((checkIn) => (
+        <Dark key={checkIn.athleteId} checkIn={checkIn} />
       ))}
       <Box display="grid" gridTemplateColumns={columns} gap="5" alignItems="start" mb="5">
         <Stack gap="5" minW="0">
@@ -112,7 +112,7 @@ function DayParts({ scope }: { scope: Scope }) {
   );
 }
 
-/** Calls for a person that no one has taken yet. */
+/** Care calls that no member of staff has taken yet. */
 function Danger({ calls: { count, oldestAt } }: { calls: Day["careCalls"] }) {
   const now = useNow();
   if (count === 0) return null;
@@ -134,8 +134,8 @@ function Danger({ calls: { count, oldestAt } }: { calls: Day["careCalls"] }) {
   );
 }
 
-/** An athlete shares that it is dark. No mail or alarm tells of it, so it stands first. */
-function Dark({ said: { athleteId, name, saidAt } }: { said: Day["dark"][number] }) {
+/** A shared check-in of "dark". No mail or alarm reports it, so it is shown above the cards. */
+function Dark({ checkIn: { athleteId, name, saidAt } }: { checkIn: Day["dark"][number] }) {
   const now = useNow();
   return (
     <Alarm aria-label={words.dark.label}>

@@ -15,10 +15,10 @@ const leadersShown = 5;
 
 const columns = { base: "minmax(0, 1fr)", xl: "minmax(0, 7fr) minmax(0, 5fr)" };
 
-/** Two rows on a phone. */
+/** The skeleton's height: the counters take two rows on a phone. */
 const countersHeight = { base: "172px", md: "99px" };
 
-/** For owners: the numbers of the house, and what waits in the office. */
+/** For owners: totals, top athletes, and open tasks. */
 export const OfficeParts = () => (
   <>
     <chakra.h2 textStyle="h2" mt="8" mb="4">
@@ -60,7 +60,7 @@ function Counters() {
   );
 }
 
-/** Those with the most points, also who does not stand on the leaderboard. */
+/** The athletes with the most points, including those who are not on the leaderboard. */
 function TopAthletesCard() {
   const [{ athletes: leaders }] = trpc.admin.athletes.useSuspenseQuery({ limit: leadersShown });
   return (
@@ -145,7 +145,7 @@ function WaitingCard() {
   );
 }
 
-/** The tasks with something to do, the most urgent first. */
+/** The open tasks, most urgent first. */
 function waitingList(waiting: RouterOutputs["admin"]["waiting"], now: Date) {
   const { careCalls, concerns, cases, inquiries, pastDue, failedMail, stuckWebhooks } = waiting;
   const { waiting: texts } = words;

@@ -18,33 +18,33 @@ const SettleForm = lazy(async () => ({
 /** Sessions without an outcome, and those whose outcome can still be undone. */
 export function Outcomes({ unsettled, justSettled }: Pick<Day, "unsettled" | "justSettled">) {
   const now = useNow();
-  const [followed, setFollowed] = useState<number>();
+  const [actedOn, setActedOn] = useState<number>();
   const undoable = justSettled.filter(
     ({ settledAt }) => now.getTime() - settledAt.getTime() < sessionUndoMs,
   );
   return (
     <>
       {unsettled.map((session) => (
-        <Followed key={session.id} isFollowed={session.id === followed}>
-          <UnsettledBox session={session} onOutcome={() => setFollowed(session.id)} />
-        </Followed>
+        <KeepsFocus key={session.id} wasActedOn={session.id === actedOn}>
+          <UnsettledBox session={session} onOutcome={() => setActedOn(session.id)} />
+        </KeepsFocus>
       ))}
       {undoable.map((session) => (
-        <Followed key={session.id} isFollowed={session.id === followed}>
-          <SettledBox session={session} onUndo={() => setFollowed(session.id)} />
-        </Followed>
+        <KeepsFocus key={session.id} wasActedOn={session.id === actedOn}>
+          <SettledBox session={session} onUndo={() => setActedOn(session.id)} />
+        </KeepsFocus>
       ))}
     </>
   );
 }
 
-type FollowedProps = { isFollowed: boolean; children: ReactNode };
+type KeepsFocusProps = { wasActedOn: boolean; children: ReactNode };
 
-/** Takes the focus that went with the button, so that the way back is the next thing. */
-function Followed({ isFollowed, children }: FollowedProps) {
+/** Takes the focus after its button disappeared, so that Undo is the next Tab stop. */
+function KeepsFocus({ wasActedOn, children }: KeepsFocusProps) {
   const box = useRef<HTMLDivElement>(null);
   const takeFocus = useEffectEvent(() => {
-    if (isFollowed && document.activeElement === document.body) box.current?.focus();
+    if (wasActedOn && document.activeElement === document.body) box.current?.focus();
   });
   useEffect(() => takeFocus(), []);
   return (

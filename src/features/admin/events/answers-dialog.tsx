@@ -11,7 +11,7 @@ import { eventAdminWords as words } from "./words.ts";
 type Props = { event: StaffEvent; onClose: () => void };
 type Answered = RouterOutputs["admin"]["eventAnswers"]["coming"];
 
-/** Who comes, with what they ask by name, and apart from it what was asked without one. */
+/** The athletes who come, with their questions; then anonymous questions, then declines. */
 export function AnswersDialog({ event: { id, title }, onClose }: Props) {
   return (
     <Dialog

@@ -25,7 +25,10 @@ export type StaffEvent = RouterOutputs["admin"]["events"]["items"][number];
 
 const { joinUrl, idempotencyKey: _, id: __, ...fields } = saveEventInput.shape;
 
-/** An empty link leaves the stored one as it is; the server never sends it. */
+/**
+ * The server never sends the stored link, so an empty field keeps that link unless `removesLink` is
+ * set.
+ */
 const schema = z
   .object({ ...fields, joinUrl, hasLink: z.boolean(), removesLink: z.boolean() })
   .transform(({ hasLink, removesLink, joinUrl, ...values }) => ({
@@ -49,7 +52,7 @@ const procedures = { create: trpc.admin.saveEvent, update: trpc.admin.saveEvent 
 
 type Props = {
   row?: StaffEvent | undefined;
-  /** Whose values a new one begins with. */
+  /** The event whose values prefill a new one. */
   copied?: StaffEvent | undefined;
   onClose: () => void;
 };
@@ -59,7 +62,7 @@ const valuesOf = ({ canceledAt: ___, cancelReason: ____, ...event }: StaffEvent)
   ...{ joinUrl: "", removesLink: false },
 });
 
-/** The copy has everything but its day, its link and its recording. */
+/** The values of a copy: all but the day, the link and the recording. */
 const copyOf = ({ eventType, access, title, body, place, ...event }: StaffEvent) => ({
   ...{ ...defaults, eventType, access, title, body, place, time: event.time },
   ...{ timeZone: event.timeZone, minutes: event.minutes, capacity: event.capacity },
@@ -110,7 +113,6 @@ function Fields({ form }: FieldsProps) {
   );
 }
 
-/** As everybody reads it. */
 function BodyPreview({ body }: { body: string }) {
   const { data } = useTextPreview(body);
   if (!data || data.blocks.length === 0) return null;

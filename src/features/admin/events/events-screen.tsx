@@ -34,15 +34,15 @@ type When = (typeof choices)[number];
 const options = choices.map((value) => ({ value, label: words.when[value] }));
 
 const dialogs = ["new", "edit", "copy", "answers", "cancel", "delete"] as const;
-type Name = (typeof dialogs)[number];
+type DialogName = (typeof dialogs)[number];
 
-/** The list that is shown, and the dialog over it: both are part of the address. */
+/** The shown list and the dialog over it, both kept in the URL. */
 function useAddress() {
   const [params, setParams] = useSearchParams();
   const when: When = params.get("when") === "past" ? "past" : "coming";
   const open = dialogs.find((name) => params.has(name));
 
-  function show(next: When, dialog?: Name, id?: number) {
+  function show(next: When, dialog?: DialogName, id?: number) {
     const search = new URLSearchParams();
     if (next === "past") search.set("when", next);
     if (dialog) search.set(dialog, id ? String(id) : "");
@@ -52,14 +52,14 @@ function useAddress() {
   return {
     ...{ when, open, id: Number(open && params.get(open)) },
     choose: (next: When) => show(next),
-    openDialog: (dialog: Name, id?: number) => show(when, dialog, id),
+    openDialog: (dialog: DialogName, id?: number) => show(when, dialog, id),
     close: () => show(when),
   };
 }
 
 type Address = ReturnType<typeof useAddress>;
 
-/** What the staff plan: events that are coming and those that have been. */
+/** Upcoming and past events, with the dialogs to plan and change them. */
 export function AdminEventsScreen() {
   const address = useAddress();
   const { when } = address;
@@ -148,7 +148,7 @@ function EventCard({ event, address }: CardProps) {
   const { id, slug, title, eventType, access, startsAt, timeZone, canceledAt } = event;
   const isMentor = useIsMentor();
   const isAhead = canceledAt === null && !event.isOver;
-  const act = (name: Name, label: string) => (
+  const act = (name: DialogName, label: string) => (
     <TextButton
       alone
       textStyle="small"

@@ -15,7 +15,7 @@ import { categoryNames, measureNames, achievementWords as words } from "./words.
 
 const input = createAchievementInput.omit({ idempotencyKey: true });
 
-/** In the form the requirement is a measure and a number, or words for what is given by hand. */
+/** The form splits a counted requirement, such as "streak_days >= 7", into measure and goal. */
 const schema = input
   .extend({
     measure: z.enum(achievementMeasures).nullable(),
@@ -74,7 +74,7 @@ function Fields({ form }: FieldsProps) {
   );
 }
 
-/** A measure with its number, or the words for a badge that is given by hand. */
+/** A measure and its goal, or the requirement in words for a badge given by hand. */
 function RequirementFields({ form }: FieldsProps) {
   const { control, setValue } = form;
   const measure = useController({ control, name: "measure" }).field;

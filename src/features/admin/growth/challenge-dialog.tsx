@@ -1,5 +1,5 @@
 import { useController } from "react-hook-form";
-import { mostSteps } from "#db/limits.ts";
+import { maxSteps } from "#db/limits.ts";
 import { difficulties, growthCategories } from "#db/values.ts";
 import { createChallengeInput } from "#server/input/admin.ts";
 import { Duo, LongTextField, TextField } from "#src/components/form/field.tsx";
@@ -64,7 +64,7 @@ function Fields({ form }: FieldsProps) {
           {...field("steps", asNumberOrNull)}
           type="number"
           min={1}
-          max={mostSteps}
+          max={maxSteps}
           label={words.steps}
           help={words.stepsHelp}
         />

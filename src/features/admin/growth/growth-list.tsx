@@ -15,7 +15,7 @@ const categories = [
   ...growthCategories.map((value) => [value, categoryNames[value]] as const),
 ] as const;
 
-/** The list with its search and filter. */
+/** A list with a search field and a category filter. */
 export function Searched<Row extends Item>({ rows, cards }: LayoutProps<Row>) {
   const [search, setSearch] = useState("");
   const [category, setCategory] = useState("");
@@ -50,11 +50,11 @@ type RowProps = {
   icon?: string;
   badges: ReactNode;
   actions: ReactNode;
-  /** Points, what it takes, and how it is used. */
+  /** Points, requirement or limits, and how many athletes have or do it. */
   facts: ReactNode;
 };
 
-/** An achievement or a challenge in its list. */
+/** One achievement or challenge. */
 export function GrowthRow({ title, description, icon, badges, actions, facts }: RowProps) {
   return (
     <Row>

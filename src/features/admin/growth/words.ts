@@ -16,7 +16,7 @@ export const difficultyNames = {
 
 type Measure = (typeof achievementMeasures)[number];
 
-/** What an achievement can count: one, and several. */
+/** The measures an achievement can count, in singular and plural. */
 export const measureNames: Record<Measure, readonly [one: string, many: string]> = {
   challenges_completed: ["challenge finished", "challenges finished"],
   streak_days: ["day in a row", "days in a row"],
@@ -34,7 +34,7 @@ export const measureNames: Record<Measure, readonly [one: string, many: string]>
   verses_by_heart: ["verse by heart", "verses by heart"],
 };
 
-/** "1 check-in", "7 days in a row"; what is given by hand keeps its own words. */
+/** "1 check-in", "7 days in a row"; a badge given by hand shows its own requirement text. */
 export function requirementText(row: {
   measure: Measure | null;
   goal: number | null;
@@ -48,8 +48,6 @@ export const listWords = {
   search: "Title or description",
   category: "Category",
   anyCategory: "Any category",
-  state: "State",
-  anyState: "Any state",
   noneFound: "Nothing fits what you look for.",
   shown: (shown: number, all: number) => `${shown} of ${all} shown, the newest first`,
 };

@@ -118,7 +118,7 @@ const StatusBadge = ({ status }: Pick<Inquiry, "status">) => (
   <Badge colorPalette={statusColors[status]}>{words.states[status]}</Badge>
 );
 
-/** The filter and the open inquiry: both are part of the address. */
+/** The filter and the open inquiry, both kept in the URL. */
 function useInquiryAddress() {
   const [params, setParams] = useSearchParams();
   const status: Status = inquiryStates.find((state) => state === params.get("status")) ?? "all";

@@ -23,7 +23,7 @@ const schema = updateInquiryInput.omit({ id: true });
 
 type Props = { id: number; onClose: () => void };
 
-/** The inquiry, a link to answer it, and the status and notes of the staff. */
+/** The inquiry, a mail link to answer it, and the form for status and staff notes. */
 export function InquiryDialog({ id, onClose }: Props) {
   const { data } = trpc.admin.inquiry.useQuery({ id });
   return (

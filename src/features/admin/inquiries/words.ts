@@ -66,7 +66,7 @@ export const inquiryWords = {
   notSaved: "This was not saved. Your notes are still here; please try again.",
 };
 
-/** The label of a value in the choices of the public form. */
+/** The label that the public form has for a stored value. */
 export const choiceLabel = (
   choices: readonly { value: string; label: string }[],
   value: string | null,

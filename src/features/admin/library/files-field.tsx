@@ -13,7 +13,7 @@ import { textWords as words } from "./words.ts";
 
 const roles = fileRoles.map((value) => ({ value, label: words.roles[value] }));
 
-/** The files of a text: what it has, and one more. */
+/** The files of a text, and the upload of another. */
 export function FilesField({ form: { control } }: { form: TextForm }) {
   const { field, fieldState } = useController({ control, name: "files" });
   const [role, setRole] = useState<FileRole>();

@@ -40,7 +40,7 @@ const deletedProcedures = {
   deleted: trpc.admin.deletedResources,
 };
 
-/** What the address says of the list. */
+/** The filter in the URL's parameters. */
 function filterIn(params: URLSearchParams): Filter {
   const state = resourceStates.find((name) => name === params.get("state"));
   const kind = resourceKinds.find((name) => name === params.get("kind"));
@@ -48,7 +48,7 @@ function filterIn(params: URLSearchParams): Filter {
   return { ...(state && { state }), ...(kind && { kind }), ...(search && { search }) };
 }
 
-/** All that the staff have written for the library. */
+/** All texts that staff have written for the library. */
 export function AdminLibraryScreen() {
   const { params, change } = useAddressParams();
   const { openDeleted, isDeletedOpen, close } = useOpenDialog();

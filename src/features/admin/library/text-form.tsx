@@ -19,22 +19,22 @@ import { libraryAdminWords, textWords as words } from "./words.ts";
 type StaffText = RouterOutputs["admin"]["resource"];
 
 const { tags, questions, files, idempotencyKey: _, ...fields } = createResourceInput.shape;
-const asked = z
+const questionTexts = z
   .array(z.string())
   .transform((texts) => texts.filter((text) => text.trim() !== ""))
   .pipe(questions.unwrap().shape.before);
 const file = files.element.extend({ role: z.enum(fileRoles) });
 
-/** As in the form: tags in one line, and questions that are left empty. */
+/** The form's values: tags as one line with commas; questions may be empty. */
 const schema = z.object({
   ...fields,
   tags: z
     .string()
     .transform((text) => text.split(",").filter((tag) => tag.trim() !== ""))
     .pipe(tags),
-  questions: z.object({ before: asked, after: asked }),
+  questions: z.object({ before: questionTexts, after: questionTexts }),
   files: z.array(file),
-  /** The one that is changed; drafts keep it. */
+  /** The stored version being edited. The draft keeps it, so that a later change is a conflict. */
   version: z.int().nullable(),
 });
 
@@ -66,7 +66,7 @@ type Props = {
   onDelete?: () => void;
 };
 
-/** Writes a text beside what will be read. */
+/** The form for a text, with a preview beside it. */
 export function TextFormPanel({ text, onCreated, onDelete }: Props) {
   const stored = text ? valuesOf(text) : empty;
   const adminForm = useAdminForm(schema, stored, `text ${text?.id ?? "new"}`);
@@ -182,7 +182,7 @@ function Words({ form }: FieldsProps) {
   );
 }
 
-/** Where a chapter or a devotional stands among its kind. */
+/** The number of a chapter with its questions, or the week of a devotional. */
 function PlaceFields({ form }: FieldsProps) {
   const kind = form.watch("kind");
   if (kind === "chapter") return <ChapterFields form={form} />;

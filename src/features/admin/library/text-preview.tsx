@@ -7,13 +7,13 @@ import { textWords as words } from "./words.ts";
 type Props = {
   title: string;
   body: string;
-  /** As the staff say; else they are counted. */
+  /** Reading time set by staff; without it the server's count is shown. */
   minutes: number | null;
-  /** Writes a verse as the King James Bible has it. */
+  /** Replaces a verse in the body with the King James text. */
   onRepair: (verse: { markdown: string; repaired: string }) => void;
 };
 
-/** The text as it will be read, and what Verse Lock says of its verses. */
+/** The rendered text, and above it the warnings about misquoted verses. */
 export function TextPreview({ title, body, minutes, onRepair }: Props) {
   const { data, isError } = useTextPreview(body);
   return (
@@ -48,7 +48,7 @@ export function TextPreview({ title, body, minutes, onRepair }: Props) {
 
 type NoteProps = Pick<Props, "onRepair"> & { verse: Preview["verses"][number] };
 
-/** Nothing is said of a verse that is right. */
+/** A warning about a verse that differs or is unknown; nothing for a correct one. */
 function VerseNote({ verse, onRepair }: NoteProps) {
   const { reference, verdict, markdown, repaired } = verse;
   if (verdict !== "differs" && verdict !== "unknown-reference") return null;

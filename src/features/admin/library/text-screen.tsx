@@ -12,7 +12,7 @@ import { libraryAdminWords, textWords as words } from "./words.ts";
 
 const list = "/admin/library";
 
-/** Writes one text of the library, or a new one. */
+/** Edits one text of the library, or a new one. */
 export function AdminTextScreen() {
   const id = useParams().id ?? "";
   return (

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { useEffect, useId, useRef, useState } from "react";
-import { mostFileBytes } from "#db/limits.ts";
+import { maxFileBytes } from "#db/limits.ts";
 import { Field } from "#src/components/form/field.tsx";
 import { type FileRole, type UploadedFile, UploadFailure, uploadFile } from "./upload.ts";
 
@@ -32,7 +32,7 @@ type Props = { role: FileRole; onUploaded: (file: UploadedFile) => void };
 
 type Chosen = { file: File; uploadId: string; address: string };
 
-/** Takes a file for a text of the library: plays it first, then sends it, and goes on after a break. */
+/** Uploads a file for a text. Video and audio are played first; a broken upload can resume. */
 export function UploadField({ role, onUploaded }: Props) {
   const id = useId();
   const { label, accept, help } = words.kinds[role];
@@ -49,7 +49,7 @@ export function UploadField({ role, onUploaded }: Props) {
     stop();
     setSeconds(undefined);
     setIsReady(!isPlayed);
-    const isTooLarge = file !== undefined && file.size > mostFileBytes[role];
+    const isTooLarge = file !== undefined && file.size > maxFileBytes[role];
     setError(isTooLarge ? words.tooLarge : undefined);
     const fresh = () => ({ uploadId: crypto.randomUUID() });
     setChosen(
@@ -118,14 +118,14 @@ export function UploadField({ role, onUploaded }: Props) {
 
 type Wanted = { role: FileRole; uploadId: string; seconds: number | undefined };
 
-/** One upload at a time, which ends with the screen. */
+/** Runs one upload at a time; unmounting aborts it. */
 function useUpload() {
   const [percent, setPercent] = useState<number>();
   const [isBroken, setIsBroken] = useState(false);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** The file as the server has it, or what is wrong; undefined if it was stopped. */
+  /** The stored file, or an error message; undefined if the upload was stopped. */
   async function send(file: File, wanted: Wanted) {
     const controller = new AbortController();
     running.current = controller;

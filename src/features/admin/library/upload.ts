@@ -1,9 +1,9 @@
-import { mostPieceBytes } from "#db/limits.ts";
+import { maxPieceBytes } from "#db/limits.ts";
 import type { fileRoles } from "#db/values.ts";
 
 export type FileRole = (typeof fileRoles)[number];
 
-/** A file that the server has taken. */
+/** A file that the server has stored. */
 export type UploadedFile = {
   id: number;
   role: FileRole;
@@ -11,15 +11,15 @@ export type UploadedFile = {
   mime: string;
   bytes: number;
   seconds: number | null;
-  /** Of captions. */
+  /** The number of cues in captions; 0 for other files. */
   lines: number;
 };
 
-/** Why a file was not taken, in words; or, without words, that the connection broke. */
+/** Its message says why a file was refused; an empty message means a broken connection. */
 export class UploadFailure extends Error {}
 
 type Upload = {
-  /** The same again to go on with what broke off. */
+  /** Pass the same id again to resume an interrupted upload. */
   uploadId: string;
   role: FileRole;
   seconds: number | undefined;
@@ -33,7 +33,7 @@ const firstPieceBytes = 1024 * 1024;
 const quickMs = 2_000;
 const slowMs = 8_000;
 
-/** Sends a file in pieces as large as the line allows, from where the server has got to. */
+/** Sends a file in pieces sized to the connection's speed, from where the server left off. */
 export async function uploadFile(file: File, { onProgress, ...upload }: Upload) {
   let stored = 0;
   let pieceBytes = firstPieceBytes;
@@ -45,7 +45,7 @@ export async function uploadFile(file: File, { onProgress, ...upload }: Upload) 
     stored = answer.stored ?? 0;
     onProgress(stored);
     const took = performance.now() - started;
-    if (took < quickMs) pieceBytes = Math.min(pieceBytes * 2, mostPieceBytes);
+    if (took < quickMs) pieceBytes = Math.min(pieceBytes * 2, maxPieceBytes);
     if (took > slowMs) pieceBytes = Math.max(pieceBytes / 2, firstPieceBytes / 8);
   }
 }
@@ -59,7 +59,7 @@ async function send(file: File, body: Blob, { uploadId, signal, ...piece }: Piec
   const query = new URLSearchParams({ ...about, ...length });
   const address = `/api/admin/media/${uploadId}?${query}`;
   const response = await fetch(address, { method: "PUT", body, signal }).catch(broken);
-  // Safe: the server answers in this shape, also when it refuses; a proxy may not.
+  // The server always answers in this shape; other JSON could only come from a proxy.
   const answer: Answer = await response.json().catch(broken);
   if (response.ok || answer.stored !== undefined) return answer;
   throw new UploadFailure(answer.error);

@@ -16,7 +16,7 @@ import { waitOf, linesWords as words } from "./words.ts";
 
 type Row = RouterOutputs["admin"]["lines"][number];
 
-/** The lines with athletes, what waits first. */
+/** The lines with athletes; those waiting for an answer come first. */
 export function AdminLinesScreen() {
   const [params, setParams] = useSearchParams();
   const isOwner = useViewer()?.staffRole === "owner";

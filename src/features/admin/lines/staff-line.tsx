@@ -33,7 +33,7 @@ import { waitOf, lineScreenWords as words } from "./words.ts";
 
 type Props = { athleteId: number };
 
-/** An athlete’s line as their mentor sees it. */
+/** An athlete's line as staff see it; only with `mayWrite` can they write in it. */
 export function StaffLine({ athleteId }: Props) {
   const { pages, line, entries } = useStaffLine(athleteId);
   const { reply, read, actions } = useStaffLineMutations();
@@ -143,7 +143,7 @@ function Waiting({ line }: { line: StaffLineData }) {
   );
 }
 
-/** What is news to the mentor. */
+/** Entries that are news to the mentor. */
 const isFromAthlete = (entry: LineEntry) =>
   entry.kind === "reflection" ||
   entry.kind === "homework" ||
@@ -184,7 +184,7 @@ function Entry({ entry, isNew, line, actions, onAnswer }: EntryProps) {
   if (isExtra(entry.about) || entry.about === "mentor_changed")
     return (
       <LineNotice message={entry} titles={words.titles(name)}>
-        <ExtraAnswer entry={entry} line={line} />
+        <OpenRequestAnswer entry={entry} line={line} />
       </LineNotice>
     );
   return (
@@ -212,11 +212,11 @@ function authorOf({ isOwn, fromStaff, author }: Message, athlete: string) {
   return fromStaff ? (author ?? lineWords.formerMentor) : athlete;
 }
 
-/** Below the request that waits, which is the newest of its kind. */
-function ExtraAnswer({ entry, line }: { entry: Message; line: StaffLineData }): ReactNode {
+/** The answer form below an open request for an extra session, which is the newest such entry. */
+function OpenRequestAnswer({ entry, line }: { entry: Message; line: StaffLineData }): ReactNode {
   const newest = line.entries.find((one) => one.kind === "message" && isExtra(one.about));
   const isOpen = line.mayWrite && line.hasOpenRequest && newest?.id === entry.id;
-  return isOpen && <AnswerExtra athleteId={line.athlete.id} />;
+  return isOpen && <AnswerExtraForm athleteId={line.athlete.id} />;
 }
 
 type AnsweringProps = { reflection: SharedReflection; onStop: () => void };
@@ -228,8 +228,8 @@ const Answering = ({ reflection, onStop }: AnsweringProps) => (
   </Flex>
 );
 
-/** Grants or declines the extra session that an athlete has asked for. */
-function AnswerExtra({ athleteId }: { athleteId: number }) {
+/** Grants or declines the requested extra session. */
+function AnswerExtraForm({ athleteId }: { athleteId: number }) {
   const [note, setNote] = useState("");
   const answer = trpc.admin.answerExtra.useMutation({ ...creates, meta: changes("admin") });
 
@@ -264,7 +264,7 @@ function AnswerExtra({ athleteId }: { athleteId: number }) {
 
 type StaffLineData = RouterOutputs["admin"]["line"];
 
-/** The line with an athlete, the newest page first. */
+/** The line with an athlete in pages, newest first. */
 function useStaffLine(athleteId: number) {
   const pages = useSuspenseInfiniteQuery({
     queryKey: [...getQueryKey(trpc.admin.line), { athleteId, type: "infinite" }],
@@ -303,7 +303,7 @@ function useStaffLineMutations() {
 const Dock = chakra("div", {
   base: {
     position: "sticky",
-    // Above the places of a phone.
+    // Above the bottom navigation bar on a phone.
     bottom: "calc(var(--bottom-bar, 0px) + env(safe-area-inset-bottom))",
     bg: "bg.panel",
     borderTopWidth: "1px",

@@ -5,7 +5,7 @@ type Kind = (typeof mentorMessageKinds)[number];
 
 const hour = 60 * 60_000;
 
-/** "6 hours", "2 days" */
+/** How long an athlete has waited: "6 hours", "2 days". */
 export function waitOf(since: Date, now: Date) {
   const hours = Math.floor((now.getTime() - since.getTime()) / hour);
   if (hours < 1) return "less than an hour";

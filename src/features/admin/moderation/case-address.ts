@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router-dom";
 
 export type CaseId = { kind: "post" | "reply"; id: number };
 
-/** A case as the address has it: post-12. */
+/** A case as the URL names it: post-12. */
 export const caseName = ({ kind, id }: CaseId) => `${kind}-${id}`;
 
 function caseOf(name: string | null): CaseId | undefined {
@@ -11,7 +11,7 @@ function caseOf(name: string | null): CaseId | undefined {
   return { kind: kind === "post" ? "post" : "reply", id: Number(id) };
 }
 
-/** The open case and the list beside it: both are part of the address. */
+/** The open case and the list beside it, both kept in the URL. */
 export function useCaseAddress() {
   const [params] = useSearchParams();
   const isDecided = params.get("show") === "decided";

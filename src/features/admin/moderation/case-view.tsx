@@ -29,7 +29,7 @@ const revealSchema = revealInput.pick({ why: true, reason: true });
 type RevealReason = z.output<typeof revealSchema>;
 const suspensionSchema = suspendInput.pick({ reason: true });
 
-/** What was written, why it was reported, and the decision. */
+/** The reported entry, its reports, and the form for the decision. */
 export function CaseView({ open }: { open: CaseId }) {
   const [reported] = trpc.admin.case.useSuspenseQuery(open);
   const { searchOf } = useCaseAddress();
@@ -45,7 +45,7 @@ export function CaseView({ open }: { open: CaseId }) {
         {reported.kind === "post" ? reported.title : moderationWords.replyTo(reported.title)}
       </chakra.h2>
       <chakra.p textStyle="small" color="fg.muted" mt="1.5">
-        {about(reported)}
+        {bylineOf(reported)}
       </chakra.p>
       <Words>{reported.content}</Words>
       {reported.context && (
@@ -56,7 +56,7 @@ export function CaseView({ open }: { open: CaseId }) {
           </chakra.p>
         </Stack>
       )}
-      <Judgement reported={reported} reports={<CaseReports reported={reported} />} />
+      <AuthorAndDecision reported={reported} reports={<CaseReports reported={reported} />} />
       <chakra.p borderTopWidth="1px" mt="6" pt="5" textStyle="small" color="fg.muted">
         {caseWords.crisis}
       </chakra.p>
@@ -83,15 +83,15 @@ function Marks({ reported }: CaseProps) {
   );
 }
 
-function about({ kind, author, createdAt, prayerCount, replyCount }: Case) {
+function bylineOf({ kind, author, createdAt, prayerCount, replyCount }: Case) {
   const by = author === null ? caseWords.anonymous : caseWords.by(author);
   const counts =
     kind === "post" ? [caseWords.prayed(prayerCount), caseWords.replies(replyCount)] : [];
   return [`${by}, ${formatStamp(createdAt)}`, ...counts].join(" · ");
 }
 
-/** The author, once shown, the reports and the decision. The name is kept in this component only. */
-function Judgement({ reported, reports }: CaseProps & { reports: ReactNode }) {
+/** The author, reports and decision. Leaving the case hides a revealed author again. */
+function AuthorAndDecision({ reported, reports }: CaseProps & { reports: ReactNode }) {
   const reveal = trpc.admin.revealAuthor.useMutation();
   return (
     <>
@@ -121,7 +121,7 @@ type AskAuthorProps = {
   onAsk: (given: RevealReason) => void;
 };
 
-/** Showing the author requires a reason, in a word and in a sentence. */
+/** The form to reveal the author, which requires a kind of reason and an explanation. */
 function AskAuthor({ isAnonymous, isPending, error, onAsk }: AskAuthorProps) {
   const form = useZodForm(revealSchema, { reason: "" });
   const reason = useWatch({ control: form.control, name: "reason" });
@@ -186,7 +186,7 @@ function ShownAuthor({ author }: { author: Author }) {
   );
 }
 
-/** That the author may not post, and until when; ending it early requires a reason. */
+/** The author's current suspension; ending it early requires a reason. */
 function EndSuspension({ reported: { kind, id }, until }: CaseProps & { until: Date }) {
   const form = useZodForm(suspensionSchema, { reason: "" });
   const end = trpc.admin.suspendAuthor.useMutation({
@@ -212,7 +212,7 @@ function EndSuspension({ reported: { kind, id }, until }: CaseProps & { until: D
   );
 }
 
-/** Who reported it and why, and the earlier decision. */
+/** The reports with their reporters, and the last decision. */
 function CaseReports({ reported: { reports, decision } }: CaseProps) {
   return (
     <section>

@@ -18,7 +18,7 @@ import { useCaseAddress } from "./case-address.ts";
 import { decisionWords as words } from "./words.ts";
 
 const schema = decideInput.omit({ kind: true, id: true });
-/** Nothing is chosen for the staff. */
+/** No decision is preselected. */
 const defaults: Partial<z.input<typeof schema>> = { reason: "" };
 const dayMs = 24 * 60 * 60_000;
 
@@ -35,7 +35,7 @@ export function DecisionForm({ reported, author }: Props) {
   const { kind } = reported;
   const isShown = !reported.isHidden && !reported.isRemoved;
   const isReported = reported.reports.length > 0;
-  // Of an anonymous author a report of danger alone is a reason to help them.
+  // If all reports are of danger, an anonymous author needs help and cannot be suspended.
   const maySuspend = reported.reports.some(
     ({ reason }) => reason !== "danger" || !reported.isAnonymous,
   );
@@ -83,13 +83,13 @@ export function DecisionForm({ reported, author }: Props) {
   );
 }
 
-/** Suspends first: when only the decision fails, the next try does not suspend again. */
+/** Suspends first; if only the decision then fails, a retry does not suspend again. */
 function useDecision({ kind, id, isHidden, isRemoved }: Props["reported"]) {
   const { form, draft } = useAdminForm(schema, defaults, `case ${kind} ${id}`);
   const [days, setDays] = useState<number>();
   const { searchOf } = useCaseAddress();
   const navigate = useNavigate();
-  // No refresh between the two: a tab closed meanwhile would leave a suspension without a decision.
+  // No refetch between the two: closing the tab during it would skip the decision.
   const suspend = trpc.admin.suspendAuthor.useMutation({ meta: changes() });
   const decide = trpc.admin.decide.useMutation({ meta: changes() });
 

@@ -29,7 +29,7 @@ export function AdminModerationScreen() {
   );
 }
 
-/** How many cases wait, and since when. */
+/** The number of open cases, and the age of the oldest report. */
 function QueueLead() {
   const { data } = trpc.admin.waiting.useQuery();
   if (!data) return "\u00a0";
@@ -40,7 +40,7 @@ function QueueLead() {
   );
 }
 
-/** That reports hide nothing for now. The queue is complete without it, so it waits for nothing. */
+/** Notes that automatic hiding is paused. The queue does not wait for this query. */
 function PausedHiding() {
   const { data } = trpc.admin.pausedHiding.useQuery();
   if (!data) return null;
@@ -54,7 +54,7 @@ function PausedHiding() {
   ));
 }
 
-/** The list, and the open case beside it; a phone shows one of them. */
+/** The list with the open case beside it; narrow screens show only one of the two. */
 function Cases() {
   const { open, isDecided } = useCaseAddress();
   return (
@@ -195,7 +195,7 @@ const Row = chakra("li", {
   },
 });
 
-/** The link covers its row. */
+/** A link that covers its whole row. */
 const Title = chakra(Link, {
   base: {
     display: "block",

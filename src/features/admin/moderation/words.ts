@@ -6,7 +6,7 @@ type Reason = (typeof reportReasons)[number];
 type RevealReason = (typeof revealReasons)[number];
 type Kind = "post" | "reply";
 
-/** How long the author is not told of a look because of danger. */
+/** After a reveal for danger, the author is notified this many days later. */
 const quietDays = 7;
 
 export const moderationWords = {
@@ -79,7 +79,7 @@ export const authorWords = {
   count: (letters: number) =>
     letters < minRevealLength
       ? `At least ${minRevealLength} characters; ${letters} so far.`
-      : `${formatCount(letters)} of ${maxLengths.reveal} characters.`,
+      : `${formatCount(letters)} of ${maxLengths.revealReason} characters.`,
   show: "Show the author",
   showing: "Looking…",
   failed: "We could not show the author. Nothing was written to the log.",
@@ -100,7 +100,7 @@ export const suspensionWords = {
 
 export const decisionWords = {
   legend: "Decision",
-  /** A visible entry is not restored: the report is dismissed, if there is one. */
+  /** For a visible entry "restore" means to dismiss the report; without a report only remove. */
   choices: ({
     isAnonymous,
     isShown,

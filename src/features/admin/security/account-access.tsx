@@ -15,7 +15,7 @@ import { accessWords as words } from "./words.ts";
 type Access = RouterOutputs["admin"]["accountAccess"];
 type Act = keyof typeof words.acts;
 
-/** Whether an account can be used, and the acts that change it, each with a reason. */
+/** Whether an account is open, with the actions on it; each asks for a reason. */
 export function AccountAccess({ id, title = words.title }: { id: number; title?: string }) {
   return (
     <Part title={title} failed={words.failed}>

@@ -18,7 +18,7 @@ type SecurityEvent = RouterOutputs["admin"]["securityEvents"][number];
 type Kind = SecurityEvent["kind"];
 type Filter = { kind: Kind | undefined; account: number | undefined };
 
-/** What happened to accounts; with one of them chosen, also the acts that protect it. */
+/** Security events; for a chosen account also its state and the actions on it. */
 export function AdminSecurityScreen() {
   const { filter, show } = useFilter();
   const { kind, account } = filter;
@@ -114,7 +114,7 @@ function AccountName({ account }: Pick<SecurityEvent, "account">) {
   );
 }
 
-/** Equal keys are equal addresses, within a month. */
+/** Within a calendar month, equal keys mean the same IP address. */
 function Origin({ event: { network, addressKey } }: { event: SecurityEvent }) {
   return (
     <>
@@ -124,7 +124,7 @@ function Origin({ event: { network, addressKey } }: { event: SecurityEvent }) {
   );
 }
 
-/** The filter is part of the address. */
+/** The filter, kept in the URL. */
 function useFilter() {
   const [params, setParams] = useSearchParams();
   const typed = params.get("account") ?? "";

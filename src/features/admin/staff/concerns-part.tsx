@@ -21,7 +21,7 @@ import { concernWords as words } from "./words.ts";
 
 type Concern = RouterOutputs["admin"]["concerns"][number];
 
-/** For owners: what athletes told about their mentors. */
+/** For owners: concerns that athletes reported about their mentors. */
 export function ConcernsPart() {
   const [shown, setShown] = useState<"open" | "closed">("open");
   return (
@@ -92,12 +92,12 @@ function Outcome({ concern: { outcome, note, closedAt, closedBy } }: { concern: 
 
 const outcomes = concernOutcomes.map((value) => ({ value, label: words.outcomes[value] }));
 const schema = closeConcernInput.omit({ id: true });
-/** Nothing is chosen for the owner. */
-const nothing: Partial<z.input<typeof schema>> = { note: "" };
+/** No outcome is preselected. */
+const emptyClose: Partial<z.input<typeof schema>> = { note: "" };
 
 function CloseForm({ concern: { id } }: { concern: Concern }) {
   const [isOpen, setIsOpen] = useState(false);
-  const form = useZodForm(schema, nothing);
+  const form = useZodForm(schema, emptyClose);
   const close = trpc.admin.closeConcern.useMutation({
     meta: changes("admin", "athletes"),
     onSuccess: () => void toaster.create({ title: words.closedToast }),

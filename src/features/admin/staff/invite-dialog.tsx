@@ -15,7 +15,7 @@ const roles = (["mentor", "owner"] as const).map((value) => ({ value, ...words.r
 
 type Props = { member?: Member; onClose: () => void };
 
-/** For a new person, or again for one whose invitation is over. */
+/** Invites a new member of staff, or sends a pending invitation again. */
 export function InviteDialog({ member, onClose }: Props) {
   const stored = {
     displayName: member?.name ?? "",

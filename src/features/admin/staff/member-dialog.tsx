@@ -13,7 +13,7 @@ import { inviteWords, staffWords, memberWords as words } from "./words.ts";
 
 type Props = { member: Member; staff: readonly Member[]; onClose: () => void };
 
-/** What an owner can change about a member of staff: role, invitation, and that they work here. */
+/** For owners: renew an invitation, change the role, or end the person's work here. */
 export function MemberDialog({ member, staff, onClose }: Props) {
   const [isInviting, setIsInviting] = useState(false);
   const { name, username, role, state, athletes } = member;

@@ -25,7 +25,7 @@ import { ownWords as words } from "./words.ts";
 
 type Stored = RouterOutputs["admin"]["staffProfile"];
 
-/** What athletes see of this member of staff, and how their sessions are. */
+/** The viewer's own profile: what athletes see, and settings for sessions and replies. */
 export function OwnProfile() {
   return (
     <Part title={words.title} failed={words.failed}>
@@ -167,10 +167,10 @@ function NumberChoice({ form: { control }, name, label, values, labelOf }: Choic
 
 type Props = Pick<RouterOutputs["admin"]["staffProfile"], "name" | "photo">;
 
-/** The picture that stands in the arch instead of the initials. */
+/** The photo that replaces the initials. */
 function OwnPhoto({ name, photo }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const [isUnread, setIsUnread] = useState(false);
+  const [isUnreadable, setIsUnreadable] = useState(false);
   const save = trpc.admin.setStaffPhoto.useMutation({
     meta: changes("admin", "soulcare"),
     onSuccess: ({ photo: saved }) =>
@@ -179,11 +179,11 @@ function OwnPhoto({ name, photo }: Props) {
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    // The same file can be chosen again.
+    // Reset, so that choosing the same file again fires a change event.
     target.value = "";
     if (!file || save.isPending) return;
     const cropped = await cropPhoto(file);
-    setIsUnread(cropped === undefined);
+    setIsUnreadable(cropped === undefined);
     if (cropped) save.mutate({ photo: cropped });
   }
 
@@ -220,18 +220,18 @@ function OwnPhoto({ name, photo }: Props) {
           onChange={(event) => void choose(event)}
         />
         <Muted>{words.photoHelp}</Muted>
-        {isUnread && <FieldError id="photo-error">{words.photoUnread}</FieldError>}
+        {isUnreadable && <FieldError id="photo-error">{words.photoUnread}</FieldError>}
         <Refusal error={save.error} otherwise={words.photoNotSaved} />
       </chakra.div>
     </Flex>
   );
 }
 
-/** Faces stand rather above the middle of a picture. */
-const shareAbove = 0.35;
+/** The share of the excess height cropped at the top: faces are usually above the middle. */
+const cropShareAtTop = 0.35;
 const qualities = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4];
 
-/** A JPEG of the size that is stored, in base64; undefined for a file that is no picture. */
+/** The cropped JPEG in base64; undefined if it cannot be read or made small enough. */
 async function cropPhoto(file: File) {
   const picture = await createImageBitmap(file).catch(() => undefined);
   const canvas = document.createElement("canvas");
@@ -241,10 +241,10 @@ async function cropPhoto(file: File) {
   const { width, height } = photoSize;
   const scale = Math.max(width / picture.width, height / picture.height);
   const [wide, high] = [picture.width * scale, picture.height * scale];
-  // Where the picture is seen through, the canvas would be black.
+  // JPEG has no transparency: transparent areas would turn black.
   context.fillStyle = "white";
   context.fillRect(0, 0, width, height);
-  context.drawImage(picture, (width - wide) / 2, (height - high) * shareAbove, wide, high);
+  context.drawImage(picture, (width - wide) / 2, (height - high) * cropShareAtTop, wide, high);
   picture.close();
   for (const quality of qualities) {
     const photo = base64Of(canvas, quality);

@@ -11,7 +11,7 @@ import { AdminTable, type Column } from "../admin-table.tsx";
 import { AdminHeading } from "../screen-parts.tsx";
 import { inviteWords, ownWords, staffWords as words } from "./words.ts";
 
-// With its form it is larger than the list.
+// Loaded on demand: with its form the profile is larger than the list.
 const OwnProfile = lazy(async () => ({
   default: (await import("./own-profile.tsx")).OwnProfile,
 }));
@@ -27,7 +27,7 @@ const MemberDialog = lazy(async () => ({
 
 export type Member = RouterOutputs["admin"]["staff"][number];
 
-/** The own profile, and for owners everybody who works here. */
+/** The viewer's own profile, and for owners also the list of all staff. */
 export function AdminStaffScreen() {
   const isMentor = useIsMentor();
   const [isInviting, setIsInviting] = useState(false);
@@ -48,7 +48,7 @@ export function AdminStaffScreen() {
           <chakra.div mb="8">
             <StaffList />
           </chakra.div>
-          {/* Below the list, and so not before it. */}
+          {/* In the list's own Loaded, so that these parts never appear before the list. */}
           <ConcernsPart />
           <OwnPart />
         </Loaded>

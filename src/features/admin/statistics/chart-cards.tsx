@@ -13,14 +13,14 @@ export type Figures = RouterOutputs["admin"]["figures"];
 type Props = { figures: Figures };
 
 export function ActiveCard({ figures: { weeks, athletes } }: Props) {
-  const { title, lead, head, said } = chartWords.active;
+  const { title, lead, head, spoken } = chartWords.active;
   const labels = weeks.map(({ from }) => weekLabel(from));
   const values = weeks.map(({ active }) => active);
   const [first = 0, last = 0] = [values[0], values.at(-1)];
   const [from = "", to = ""] = [labels[0], labels.at(-1)];
   return (
     <ChartCard title={title} lead={lead} span={7}>
-      <LineChart labels={labels} values={values} said={said(first, from, last, athletes, to)} />
+      <LineChart labels={labels} values={values} spoken={spoken(first, from, last, athletes, to)} />
       <Numbers
         about={title}
         heads={[words.weekOf, head]}
@@ -31,7 +31,7 @@ export function ActiveCard({ figures: { weeks, athletes } }: Props) {
 }
 
 export function CommunityCard({ figures: { weeks } }: Props) {
-  const { title, lead, first, second, said } = chartWords.community;
+  const { title, lead, first, second, spoken } = chartWords.community;
   const shown = weeks.slice(-weeksDrawn);
   const now = weeks.at(-1);
   return (
@@ -42,7 +42,7 @@ export function CommunityCard({ figures: { weeks } }: Props) {
           { name: first, values: shown.map(({ posts }) => posts) },
           { name: second, values: shown.map(({ replies }) => replies) },
         ]}
-        said={now ? said(now.posts, now.replies, weekLabel(now.from)) : title}
+        spoken={now ? spoken(now.posts, now.replies, weekLabel(now.from)) : title}
       />
       <Numbers
         about={title}
@@ -53,20 +53,20 @@ export function CommunityCard({ figures: { weeks } }: Props) {
   );
 }
 
-/** More columns would be too thin; the table has all weeks. */
+/** More columns would be too thin; the table lists all weeks. */
 const weeksDrawn = 8;
 
 export const dollars = (cents: number) => formatSum(cents, "usd");
-/** $1,350.00 becomes $1.4k, which fits beside the chart. */
+/** 135000 cents become $1.4k, which fits on the axis. */
 const shortDollars = (cents: number) =>
   cents < 100_000 ? `$${Math.round(cents / 100)}` : `$${Math.round(cents / 10_000) / 10}k`;
 
-export const nameOf = ({ month }: Figures["months"][number]) => monthName(month);
+export const nameOfMonth = ({ month }: Figures["months"][number]) => monthName(month);
 
 export function RevenueCard({ figures }: Props) {
-  const { title, lead, head, disputed, note, said } = chartWords.revenue;
+  const { title, lead, head, disputed, note, spoken } = chartWords.revenue;
   const { months } = figures;
-  const now = monthNow(figures);
+  const now = currentMonth(figures);
   const held = months.reduce((sum, { disputedCents }) => sum + disputedCents, 0);
   return (
     <ChartCard title={title} lead={lead} span={5} note={held > 0 && note(dollars(held))}>
@@ -75,13 +75,13 @@ export function RevenueCard({ figures }: Props) {
         series={[{ name: head, values: months.map(({ revenueCents }) => revenueCents) }]}
         format={shortDollars}
         isNarrow
-        said={now ? said(dollars(now.revenueCents), nameOf(now)) : title}
+        spoken={now ? spoken(dollars(now.revenueCents), nameOfMonth(now)) : title}
       />
       <Numbers
         about={title}
         heads={[words.month, head, ...(held > 0 ? [disputed] : [])]}
         rows={months.map((month) => [
-          nameOf(month),
+          nameOfMonth(month),
           dollars(month.revenueCents),
           ...(held > 0 ? [dollars(month.disputedCents)] : []),
         ])}
@@ -91,9 +91,9 @@ export function RevenueCard({ figures }: Props) {
 }
 
 export function MovedCard({ figures }: Props) {
-  const { title, lead, first, second, said } = chartWords.moved;
+  const { title, lead, first, second, spoken } = chartWords.moved;
   const { months } = figures;
-  const now = monthNow(figures);
+  const now = currentMonth(figures);
   return (
     <ChartCard title={title} lead={lead} span={7}>
       <ColumnChart
@@ -102,12 +102,12 @@ export function MovedCard({ figures }: Props) {
           { name: first, values: months.map(({ gained }) => gained) },
           { name: second, values: months.map(({ lost }) => lost) },
         ]}
-        said={now ? said(now.gained, now.lost, nameOf(now)) : title}
+        spoken={now ? spoken(now.gained, now.lost, nameOfMonth(now)) : title}
       />
       <Numbers
         about={title}
         heads={[words.month, first, second]}
-        rows={months.map((month) => [nameOf(month), month.gained, month.lost])}
+        rows={months.map((month) => [nameOfMonth(month), month.gained, month.lost])}
       />
     </ChartCard>
   );
@@ -116,7 +116,7 @@ export function MovedCard({ figures }: Props) {
 export function SessionsCard({ figures }: Props) {
   const { title, lead, head, held, allowance, note } = chartWords.sessions;
   const { months, sessionAllowance } = figures;
-  const sessions = monthNow(figures)?.sessions ?? 0;
+  const sessions = currentMonth(figures)?.sessions ?? 0;
   return (
     <ChartCard title={title} lead={lead} span={12} note={note(sessions, sessionAllowance)}>
       <LaneBars
@@ -129,7 +129,7 @@ export function SessionsCard({ figures }: Props) {
       <Numbers
         about={title}
         heads={[words.month, head]}
-        rows={months.map((month) => [nameOf(month), month.sessions])}
+        rows={months.map((month) => [nameOfMonth(month), month.sessions])}
       />
     </ChartCard>
   );
@@ -144,14 +144,14 @@ export function SubscriptionsCard({ figures }: Props) {
     return { label: subscriptionWords[state], count, tone: stateTones[state] };
   });
   return (
-    <ChartCard title={title} lead={lead} span={5} note={<Apart figures={figures} />}>
+    <ChartCard title={title} lead={lead} span={5} note={<SubscriptionsNote figures={figures} />}>
       <LaneBars bars={bars} most={figures.athletes} />
     </ChartCard>
   );
 }
 
-/** What the bars do not say. */
-const Apart = ({ figures }: Props) => (
+/** Payments past due and free access, which the bars do not show. */
+const SubscriptionsNote = ({ figures }: Props) => (
   <>
     <PastDue figures={figures} />
     {figures.complimentary > 0 && (
@@ -162,7 +162,7 @@ const Apart = ({ figures }: Props) => (
   </>
 );
 
-/** How many payments are past due, and when the first of those athletes loses access. */
+/** The number of payments past due, and when the first of these athletes loses access. */
 function PastDue({ figures }: Props) {
   const { none, pastDue, pastDueOver, seeWho } = chartWords.subscriptions;
   const count = countIn(figures, "past_due");
@@ -194,10 +194,10 @@ export function AfterPlaylistCard({ figures: { afterPlaylist } }: Props) {
   );
 }
 
-/** With large text a wide screen is too narrow as well. */
+/** Depends on the text size: with large text even a wide screen has one column. */
 const whereWide = "@container (min-width: 43rem)";
 
-/** Cards beside each other, where there is room. */
+/** Cards in a grid of twelve columns; one below the other if there is no room. */
 export const ChartCards = ({ children }: { children: ReactNode }) => (
   <chakra.div containerType="inline-size">
     <chakra.div
@@ -214,9 +214,9 @@ export const ChartCards = ({ children }: { children: ReactNode }) => (
 type CardProps = {
   title: string;
   lead: string;
-  /** Of twelve columns. */
+  /** How many of the twelve columns the card takes. */
   span: number;
-  /** A sentence at the foot. */
+  /** A sentence at the bottom of the card. */
   note?: ReactNode;
   children: ReactNode;
 };
@@ -253,7 +253,7 @@ type NumbersProps = {
   rows: readonly (readonly [name: string, ...values: (string | number)[]])[];
 };
 
-/** The numbers of the chart as a table. */
+/** The chart's numbers in a table that can be unfolded. */
 function Numbers({ about, heads, rows }: NumbersProps) {
   return (
     <NumbersDetails mt="auto" pt="3">
@@ -295,7 +295,7 @@ export const countIn = (
   wanted: Figures["subscriptions"][number]["state"],
 ) => subscriptions.find(({ state }) => state === wanted)?.count ?? 0;
 
-export const monthNow = ({ months }: Figures) => months.at(-1);
+export const currentMonth = ({ months }: Figures) => months.at(-1);
 
 /** 2025-08-11 becomes Aug 11. */
 const weekLabel = (from: string) => formatShortDay(new Date(`${from}T00:00`));

@@ -3,7 +3,7 @@ export type Size = { width: number; height: number };
 const edge = { left: 34, right: 14, top: 30, bottom: 26 };
 const mostSteps = 3;
 
-/** Round numbers from 0 up to the largest value or just above it. */
+/** The axis ticks: round numbers from 0 to at least the largest value. */
 export function ticksFor(values: readonly number[]) {
   const rough = Math.max(1, ...values) / mostSteps;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -12,7 +12,7 @@ export function ticksFor(values: readonly number[]) {
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
 
-/** The chart's edges inside its drawing, and the height of a value. */
+/** The edges of the plot area; `up` gives the y coordinate of a value. */
 export function plot({ width, height }: Size, ticks: readonly number[]) {
   const floor = height - edge.bottom;
   const top = ticks.at(-1) ?? 1;
@@ -28,7 +28,7 @@ const round = (value: number) => Math.round(value * 10) / 10;
 
 type Point = { x: number; y: number };
 
-/** A point for each value, in even steps from left to right. */
+/** A point for each value, evenly spaced from left to right. */
 export function pointsOf(values: readonly number[], size: Size, ticks: readonly number[]) {
   const { left, right, up } = plot(size, ticks);
   const first = left + edge.right;
@@ -36,7 +36,7 @@ export function pointsOf(values: readonly number[], size: Size, ticks: readonly 
   return values.map((value, index) => ({ x: round(first + index * step), y: round(up(value)) }));
 }
 
-/** A curve through all points. It is level at each point, so it never rises above or falls below them. */
+/** The path of a curve through all points, level at each one so that it never overshoots. */
 export function bend([first, ...rest]: readonly Point[]) {
   if (!first) return "";
   let at = first;
@@ -49,14 +49,14 @@ export function bend([first, ...rest]: readonly Point[]) {
   return path;
 }
 
-/** The path of a column with a round top. */
+/** The path of a column with a rounded top, between the y coordinates `from` and `to`. */
 export function column(x: number, width: number, { from, to }: { from: number; to: number }) {
   const radius = Math.min(width / 2, Math.max(0, from - to));
   const shoulder = to + radius;
   return `M${x} ${from}V${shoulder}A${width / 2} ${radius} 0 0 1 ${x + width} ${shoulder}V${from}Z`;
 }
 
-/** Whether this label is shown: the last is, and others at even distances before it. */
+/** Whether a label is shown: the last one, and others at even distances before it. */
 export function isLabelled(index: number, count: number, most: number) {
   const every = Math.max(1, Math.ceil(count / most));
   return (count - 1 - index) % every === 0;

@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { formatCount } from "#src/lib/format.ts";
 import { bend, column, isLabelled, plot, pointsOf, type Size, ticksFor } from "./chart-geometry.ts";
 
-type LineChartProps = { labels: readonly string[]; values: readonly number[]; said: string };
+type LineChartProps = { labels: readonly string[]; values: readonly number[]; spoken: string };
 
 /** One value a week; the current week is gold. */
-export function LineChart({ said, ...series }: LineChartProps) {
-  return <Chart said={said} draw={(size) => <Line {...series} size={size} />} />;
+export function LineChart({ spoken, ...series }: LineChartProps) {
+  return <Chart spoken={spoken} draw={(size) => <Line {...series} size={size} />} />;
 }
 
-function Line({ labels, values, size }: Omit<LineChartProps, "said"> & { size: Size }) {
+function Line({ labels, values, size }: Omit<LineChartProps, "spoken"> & { size: Size }) {
   const ticks = ticksFor(values);
   const points = pointsOf(values, size, ticks);
   const last = points.length - 1;
@@ -50,18 +50,18 @@ type Series = { name: string; values: readonly number[] };
 type ColumnChartProps = {
   labels: readonly string[];
   series: readonly Series[];
-  said: string;
+  spoken: string;
   isNarrow?: boolean;
   format?: (value: number) => string;
 };
 
-/** A column for each value; two series stand beside each other. */
-export function ColumnChart({ said, isNarrow, ...chart }: ColumnChartProps) {
+/** A column for each value; the columns of two series are side by side. */
+export function ColumnChart({ spoken, isNarrow, ...chart }: ColumnChartProps) {
   const { series } = chart;
   return (
     <>
       <Chart
-        said={said}
+        spoken={spoken}
         isNarrow={isNarrow ?? false}
         draw={(size) => <Columns {...chart} size={size} />}
       />
@@ -70,7 +70,7 @@ export function ColumnChart({ said, isNarrow, ...chart }: ColumnChartProps) {
   );
 }
 
-type ColumnsProps = Omit<ColumnChartProps, "said" | "isNarrow"> & { size: Size };
+type ColumnsProps = Omit<ColumnChartProps, "spoken" | "isNarrow"> & { size: Size };
 
 function Columns({ labels, series, size, format = formatCount }: ColumnsProps) {
   const ticks = ticksFor(series.flatMap(({ values }) => values));
@@ -157,7 +157,7 @@ function Legend({ names }: { names: readonly string[] }) {
 
 export type Bar = { label: string; count: number; tone: "ink" | "clay" | "turf" | "plain" };
 
-/** A horizontal bar for each value, beside its name. */
+/** A horizontal bar for each value, with its label. */
 export function LaneBars({ bars, most }: { bars: readonly Bar[]; most: number }) {
   return (
     <Bars>
@@ -181,17 +181,17 @@ const wide: Size = { width: 500, height: 204 };
 const narrow: Size = { width: 310, height: 200 };
 
 type ChartProps = {
-  /** The chart's content for screen readers. */
-  said: string;
-  /** The card is narrow on a wide screen. */
+  /** Describes the chart to screen readers. */
+  spoken: string;
+  /** The card shares its row on a wide screen, so the chart has little room there. */
   isNarrow?: boolean;
   draw: (size: Size) => ReactNode;
 };
 
-/** Draws a chart wide or narrow, as the screen has room. */
-function Chart({ said, isNarrow = false, draw }: ChartProps) {
+/** Draws the chart in a wide and a narrow size; CSS shows the one that fits the screen. */
+function Chart({ spoken, isNarrow = false, draw }: ChartProps) {
   return (
-    <div role="img" aria-label={said}>
+    <div role="img" aria-label={spoken}>
       <chakra.div hideBelow="sm" hideFrom={isNarrow ? "lg" : undefined}>
         <Sized size={wide} draw={draw} />
       </chakra.div>
@@ -205,7 +205,7 @@ function Chart({ said, isNarrow = false, draw }: ChartProps) {
   );
 }
 
-/** Between these widths the cards are one column, so even this one is wide. */
+/** Between these widths the cards are in one column, so even a narrow card is wide. */
 const betweenScreens = { smToLg: { display: "none" } };
 
 const Sized = ({ size, draw }: { size: Size; draw: (size: Size) => ReactNode }) => (
@@ -256,7 +256,7 @@ const Drawing = chakra("svg", {
 const Bars = chakra("dl", {
   base: {
     display: "grid",
-    // One grid for all of them, so that the bars begin at one line whatever stands before them.
+    // One grid for all rows, so that the bars align whatever the length of the labels.
     gridTemplateColumns: "fit-content(50%) minmax(0, 1fr) max-content",
     gap: "14px 12px",
     alignItems: "center",

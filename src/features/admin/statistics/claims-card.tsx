@@ -19,7 +19,7 @@ type Claim = Pick<RouterOutputs["admin"]["claims"][number], "key" | "figure" | "
 
 type ShownClaim = RouterOutputs["community"]["claims"][number];
 
-/** What the landing page says of Honour, and how it is known. */
+/** The figures on the landing page and their sources, which owners can edit. */
 export function ClaimsCard() {
   const [stored] = trpc.admin.claims.useSuspenseQuery();
   const { data: shown = [] } = trpc.community.claims.useQuery();
@@ -64,7 +64,7 @@ export function ClaimsCard() {
   );
 }
 
-/** A figure that Honour counts itself stands on the landing page in place of the stated one. */
+/** The counted figure, which replaces the stated one on the landing page. */
 function Counted({ claim }: { claim: ShownClaim | undefined }) {
   const { figure, n } = claim ?? {};
   return figure && n ? <Muted>{words.counted(figure, n)}</Muted> : null;

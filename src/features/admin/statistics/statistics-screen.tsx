@@ -15,11 +15,11 @@ import {
   ChartCards,
   CommunityCard,
   countIn,
+  currentMonth,
   dollars,
   type Figures,
   MovedCard,
-  monthNow,
-  nameOf,
+  nameOfMonth,
   RevenueCard,
   SessionsCard,
   SubscriptionsCard,
@@ -34,7 +34,7 @@ type Weeks = (typeof figureWeeks)[number];
 
 const periods = figureWeeks.map((weeks) => [String(weeks), words.lastWeeks(weeks)] as const);
 
-/** The business and the community in numbers and charts. */
+/** Figures and charts of the business and the community, and the landing page's claims. */
 export function AdminFiguresScreen() {
   const [params, setParams] = useSearchParams();
   const weeks = figureWeeks.find((count) => String(count) === params.get("weeks")) ?? 12;
@@ -109,10 +109,10 @@ function FiguresSkeleton() {
 type Props = { figures: Figures };
 
 function BusinessCounters({ figures }: Props) {
-  const { revenueCents = 0, gained = 0, lost = 0, sessions = 0 } = monthNow(figures) ?? {};
+  const { revenueCents = 0, gained = 0, lost = 0, sessions = 0 } = currentMonth(figures) ?? {};
   const before = figures.months.at(-2);
   const against = (now: number, then: number, format?: (size: number) => string) =>
-    before && changeWords(now - then, nameOf(before), format);
+    before && changeWords(now - then, nameOfMonth(before), format);
   const counters = [
     {
       label: counterWords.members(figures.athletes),
@@ -130,7 +130,10 @@ function BusinessCounters({ figures }: Props) {
       spoken: counterWords.movedSpoken(gained, lost),
       change:
         before &&
-        counterWords.inMonth(counterWords.movedValue(before.gained, before.lost), nameOf(before)),
+        counterWords.inMonth(
+          counterWords.movedValue(before.gained, before.lost),
+          nameOfMonth(before),
+        ),
     },
     {
       label: counterWords.sessions(figures.sessionAllowance),
@@ -167,13 +170,13 @@ type Counter = {
   label: string;
   value: string;
   spoken?: string;
-  /** Against the month or the week before. */
+  /** The change since the month or week before, in words. */
   change?: string | undefined;
 };
 
 type CountersProps = { label: string; counters: readonly Counter[] };
 
-/** A few large numbers in a row, each with its change. */
+/** A row of large numbers, each with its change. */
 function Counters({ label, counters }: CountersProps) {
   return (
     <section aria-label={label}>
@@ -193,7 +196,7 @@ function Counters({ label, counters }: CountersProps) {
   );
 }
 
-/** One number a line, because weeks and months have different columns. */
+/** One figure per line, because weeks and months have different columns. */
 function figuresCsv({ weeks, months }: Figures) {
   return toCsv([
     words.csvHeads,
@@ -232,7 +235,7 @@ const Frame = chakra("dl", {
       py: "3.5",
       bg: "bg.panel",
     },
-    // The number stands above its name; a reader hears the name first.
+    // The number is shown above its name; a screen reader reads the name first.
     "& dt": { order: "1", textStyle: "small", color: "fg.muted" },
     "& dd": largeNumber,
   },

@@ -50,7 +50,7 @@ export const chartWords = {
     title: "Active athletes",
     lead: "At least one activity in the week",
     head: "Athletes",
-    said: (first: number, from: string, last: number, all: number, to: string) =>
+    spoken: (first: number, from: string, last: number, all: number, to: string) =>
       `Active athletes each week: ${first} in the week of ${from}, and ${last} of ${all} in the week of ${to}.`,
   },
   subscriptions: {
@@ -73,14 +73,14 @@ export const chartWords = {
     head: "Revenue",
     disputed: "Disputed",
     note: (disputed: string) => `${disputed} of these months are held back or lost in disputes.`,
-    said: (last: string, month: string) => `Revenue each month: ${last} in ${month} so far.`,
+    spoken: (last: string, month: string) => `Revenue each month: ${last} in ${month} so far.`,
   },
   moved: {
     title: "New and lost",
     lead: "First payments, and subscriptions that ended",
     first: "New",
     second: "Lost",
-    said: (gained: number, lost: number, month: string) =>
+    spoken: (gained: number, lost: number, month: string) =>
       `New and lost members each month: ${gained} new and ${lost} lost in ${month} so far.`,
   },
   sessions: {
@@ -105,7 +105,7 @@ export const chartWords = {
     lead: "Posts and replies each week",
     first: "Posts",
     second: "Replies",
-    said: (posts: number, replies: number, week: string) =>
+    spoken: (posts: number, replies: number, week: string) =>
       `Posts and replies each week: ${posts} posts and ${replies} replies in the week of ${week}.`,
   },
 };

@@ -193,7 +193,7 @@ function TokenForm({ form, onSubmit }: FormProps) {
   );
 }
 
-/** Asks first, because a revoked token cannot be restored. */
+/** Asks for confirmation, because a revoked token cannot be restored. */
 function RevokeDialog({ token, onClose }: { token: Token; onClose: () => void }) {
   const revoke = trpc.admin.revokeToken.useMutation({
     onSuccess: () => {

@@ -25,7 +25,7 @@ export function AdminWebhooksScreen() {
   );
 }
 
-/** Says so while an endpoint at Stripe sends another version of the API than ours. */
+/** A warning while the webhook endpoint at Stripe sends another API version than ours. */
 function VersionNote() {
   const [other] = trpc.admin.webhookVersion.useSuspenseQuery();
   if (!other) return null;

@@ -62,8 +62,8 @@ function Foot({ post }: { post: Post }) {
       {post.category === "prayer-requests" && (
         <Tally
           Icon={HandHeart}
-          short={board.prayed(post.prayerCount)}
-          spoken={board.prayers(post.prayerCount)}
+          short={board.prayedShort(post.prayerCount)}
+          spoken={board.prayedSpoken(post.prayerCount)}
         />
       )}
       <Tally
@@ -78,7 +78,7 @@ function Foot({ post }: { post: Post }) {
 type TallyProps = {
   Icon: ComponentType<{ size?: number; strokeWidth?: number }>;
   short: string;
-  /** The same in whole words, for screen readers. */
+  /** The longer text for screen readers. */
   spoken: string;
 };
 

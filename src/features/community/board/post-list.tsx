@@ -61,21 +61,21 @@ type NewPostsProps = {
 
 /** New posts wait behind a button, so that the list does not jump while it is read. */
 function NewPostsButton({ view, shown }: NewPostsProps) {
-  const { posts, isMore } = useUnseen();
+  const { posts, mayHaveMore } = useUnseen();
   const utils = trpc.useUtils();
   const [isLoading, setLoading] = useState(false);
   const focusesNewest = useRef(false);
   const [newest] = shown;
-  // What is older than everything shown stands on a later page.
+  // Posts that are older than all shown posts are on a later page.
   const oldest = shown.at(-1) ?? 0;
   const unseen = posts.filter(
     ({ id, category }) =>
       id > oldest && !shown.includes(id) && (!view.category || view.category === category),
   );
-  const hasNew = !view.search && (isMore || unseen.length > 0);
-  const label = isMore ? live.more : live.posts(unseen.length);
+  const hasNew = !view.search && (mayHaveMore || unseen.length > 0);
+  const label = mayHaveMore ? live.newPosts : live.countedNewPosts(unseen.length);
 
-  // The button disappears with the unseen posts, so the focus moves to the newest post.
+  // The pressed button disappears, so the focus moves to the newest post.
   useEffect(() => {
     if (focusesNewest.current && newest) focusPost(newest);
     focusesNewest.current = false;
@@ -115,7 +115,7 @@ function NewPostsButton({ view, shown }: NewPostsProps) {
 
 type ShowMoreProps = { pages: ReturnType<typeof usePosts>; posts: readonly Post[]; view: View };
 
-/** Loads the next page below what is shown, and moves the focus to its first post. */
+/** Loads the next page and moves the focus to its first post. */
 function ShowMore({ pages, posts, view }: ShowMoreProps) {
   const { data: total } = trpc.community.count.useQuery(filterOf(view));
   const focusAt = useRef<number>(undefined);
@@ -149,7 +149,7 @@ function ShowMore({ pages, posts, view }: ShowMoreProps) {
       )}
       {total && (
         <chakra.p textStyle="small" color="fg.muted" fontVariantNumeric="tabular-nums lining-nums">
-          {board.showing(posts.length, board.total(total))}
+          {board.showing(posts.length, board.totalText(total))}
         </chakra.p>
       )}
       <chakra.div role="alert" w="full">
@@ -200,7 +200,7 @@ function focusPost(id: number) {
   document.querySelector<HTMLElement>(`[data-post="${id}"]`)?.focus({ preventScroll: true });
 }
 
-/** Without a height, so that the button moves no card; it stays in sight while scrolling. */
+/** Has no height, so that the button moves no card. The button stays visible while scrolling. */
 const StickyLine = chakra("div", {
   base: {
     position: "sticky",

@@ -21,7 +21,7 @@ import { type Category, useBoardAccess } from "../queries.ts";
 import { community, composer } from "../words.ts";
 import { HouseRules } from "./house-rules.tsx";
 import { showNotPublished } from "./not-published.ts";
-import { hasWords, postInput, postValues, withoutOtherParts } from "./post-draft.ts";
+import { hasWords, onlyCategoryFields, postInput, postValues } from "./post-draft.ts";
 import { RequestFields, WordFields } from "./post-fields.tsx";
 
 type Props = {
@@ -47,7 +47,7 @@ function Composer({ onClose, ...options }: Props & { athleteId: number }) {
       onClose={onClose}
       foot={
         <>
-          {/* The line has a height before it has text: a button that moved while pressed would be missed. */}
+          {/* Empty, the line has a height too: a button that moves while pressed is missed. */}
           <DraftSaved
             draft={post.draft}
             alignSelf="center"
@@ -159,15 +159,15 @@ function usePostForm({ athleteId, category, needsRules, onPosted }: Options) {
     },
     onError(error) {
       showNotPublished(form, error, composer.failed);
-      // The refusal may be about the rules or a suspension that this page does not know of.
+      // The reason may be the house rules or a suspension that this page has not loaded yet.
       void utils.community.boardAccess.invalidate();
     },
   });
 
   const submit = form.handleSubmit(
     (values) => {
-      const post = { ...withoutOtherParts(values), acceptsRules: true };
-      // The same words keep their key, so that a repeated request creates nothing twice.
+      const post = { ...onlyCategoryFields(values), acceptsRules: true };
+      // The same values get the same key, so that a repeated request creates nothing twice.
       if (!isPending) mutate(withKey("createPost", post));
     },
     ({ title, content }) => {

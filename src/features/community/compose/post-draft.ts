@@ -6,7 +6,7 @@ import type { ZodFormOf } from "#src/lib/use-zod-form.ts";
 import type { Category } from "../queries.ts";
 import { composer, houseRules } from "../words.ts";
 
-/** Counts as the server's limit does: nearly what people see as one character. */
+/** Counts Unicode code points, as the server's limit does. */
 export const charactersIn = (text: string) => [...text.normalize("NFC").trim()].length;
 
 const isTooLong = (title: string) => charactersIn(title) > maxLengths.title;
@@ -14,7 +14,7 @@ const isTooLong = (title: string) => charactersIn(title) > maxLengths.title;
 const titleTooLong = (title: unknown) =>
   composer.titleTooLong(charactersIn(String(title)), maxLengths.title);
 
-/** The form's own fields; the server knows the author. The rules are accepted once. */
+/** The fields of the form. The house rules must be accepted only before the first entry. */
 export const postInput = (needsRules: boolean) =>
   createPostInput.omit({ athleteId: true, idempotencyKey: true }).extend({
     title: z
@@ -48,8 +48,8 @@ export function postValues(draft: unknown, category: Category | undefined): Post
   return saved && hasWords(saved) ? saved : draftShape.parse({ category });
 }
 
-/** Only prayer requests can be urgent or have an end. */
-export function withoutOtherParts<Values extends z.output<ReturnType<typeof postInput>>>(
+/** The post without the values of fields that only prayer requests have, if it is none. */
+export function onlyCategoryFields<Values extends z.output<ReturnType<typeof postInput>>>(
   post: Values,
 ) {
   if (post.category === "prayer-requests") return post;

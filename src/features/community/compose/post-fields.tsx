@@ -18,7 +18,7 @@ import { charactersIn, type PostFormState } from "./post-draft.ts";
 const categories = discussionCategories.map((value) => ({ value, label: categoryNames[value] }));
 const contentId = "post-content";
 
-/** Category, title and text: of a new post, and of one that is edited. */
+/** The fields that a new post and an edited post share. */
 export function WordFields({ form }: { form: PostFormState }) {
   const { control, formState } = form;
   const category = useController({ control, name: "category" }).field;
@@ -53,7 +53,7 @@ export function WordFields({ form }: { form: PostFormState }) {
   );
 }
 
-/** Lengths from which the counter is visible, and announced to screen readers. */
+/** The lengths from which the title's counter is visible, and announced to screen readers. */
 const counterFrom = 150;
 const announcedFrom = 190;
 const announcedAfterMs = 800;

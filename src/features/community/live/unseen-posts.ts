@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from "react";
 import type { Category } from "../queries.ts";
 
-/** What changed since the board was loaded and is not part of the list yet. */
+/** Changes since the board was loaded that its list does not contain yet. */
 type Unseen = {
   /** New posts by others, oldest first. */
   posts: readonly { id: number; category: Category }[];
-  /** More was missed than the stream could send. */
-  isMore: boolean;
-  /** Keys of posts and replies that have been removed. */
+  /** Events were missed, so there may be more new posts than `posts` holds. */
+  mayHaveMore: boolean;
+  /** Keys of posts and replies that are no longer visible. */
   gone: ReadonlySet<string>;
 };
 
-const nothing: Unseen = { posts: [], isMore: false, gone: new Set() };
+const nothing: Unseen = { posts: [], mayHaveMore: false, gone: new Set() };
 
 let unseen = nothing;
 const listeners = new Set<() => void>();
@@ -24,9 +24,9 @@ function change(changes: Partial<Unseen>) {
 export const unseenPosts = {
   add: (post: Unseen["posts"][number]) =>
     change({ posts: [...unseen.posts.filter(({ id }) => id !== post.id), post] }),
-  addUnknown: () => change({ isMore: true, gone: nothing.gone }),
+  markMissed: () => change({ mayHaveMore: true, gone: nothing.gone }),
   markGone: (key: string) => change({ gone: new Set([...unseen.gone, key]) }),
-  markThere: (key: string) =>
+  unmarkGone: (key: string) =>
     change({ gone: new Set([...unseen.gone].filter((other) => other !== key)) }),
   clear: () => change(nothing),
 };

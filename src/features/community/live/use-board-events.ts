@@ -25,7 +25,7 @@ export function useBoardEvents() {
   const athleteId = useViewer()?.athleteId ?? 0;
 
   useEffect(() => {
-    // Another athlete was signed in before: their unseen posts are not this one's.
+    // Unseen posts belong to the athlete who was signed in when they arrived.
     if (lastViewer !== athleteId) unseenPosts.clear();
     lastViewer = athleteId;
     return subscribeToBoard({ athleteId, onMessage: applyMessage });
@@ -37,9 +37,12 @@ function applyMessage(message: StreamMessage) {
   if (message.kind === "event") applyEvent(message.event, message.isMine);
 }
 
-/** A thread grows at its end and is refetched at once; the board waits for the button. */
+/**
+ * After missed events: a thread is refetched at once, because it grows at its end. The board is
+ * refetched when the button for new posts is pressed.
+ */
 function reset() {
-  unseenPosts.addUnknown();
+  unseenPosts.markMissed();
   for (const queryKey of [getQueryKey(trpc.community.post), repliesKey])
     void queryClient.invalidateQueries({ queryKey });
 }
@@ -48,12 +51,12 @@ function reset() {
 function applyEvent(event: PublicBoardEvent, isMine: boolean) {
   const { type, postId, replyId, post } = event;
   if (!post) return unseenPosts.markGone(goneKey("post", postId));
-  unseenPosts.markThere(goneKey("post", postId));
+  unseenPosts.unmarkGone(goneKey("post", postId));
   patchPost(post);
   if (replyId !== null) return applyReply(event, isMine);
   if (type !== "created") return;
   if (!isMine) unseenPosts.add({ id: postId, category: post.category });
-  // The page that wrote it shows it already; the author's other pages need no button for it.
+  // Already on the page that wrote the post; the author's other pages show it without a button.
   else if (!isOnBoard(postId)) void queryClient.invalidateQueries({ queryKey: boardKey });
 }
 
@@ -79,7 +82,7 @@ function patchPost(post: NonNullable<PublicBoardEvent["post"]>) {
 function applyReply({ type, postId, replyId, reply }: PublicBoardEvent, isMine: boolean) {
   if (replyId === null) return;
   if (!reply) return unseenPosts.markGone(goneKey("reply", replyId));
-  unseenPosts.markThere(goneKey("reply", replyId));
+  unseenPosts.unmarkGone(goneKey("reply", replyId));
   const shownReply = { ...reply, isMine, isHidden: false };
   if (type === "created" && isThreadCached(postId)) addReply(shownReply);
   else cacheReply(shownReply);
@@ -92,7 +95,7 @@ type StreamMessage =
 /** A message with its position in the stream, from which a new connection continues. */
 type Numbered = { number: number; message: StreamMessage };
 
-/** What the pages of one browser send each other. */
+/** Messages between the pages that are open in one browser. */
 type PageMessage =
   | { kind: "stream"; text: string }
   | { kind: "ask-position" }
@@ -104,8 +107,8 @@ type Options = { athleteId: number; onMessage: (message: StreamMessage) => void 
 const lastNumbers = new Map<number, number>();
 
 /**
- * One stream for all pages of this browser, and none while all of them are hidden: the page that
- * holds the lock has the stream and passes its messages on to the others.
+ * Opens one stream for all pages of this browser, and none while all pages are hidden: the page
+ * that holds the lock has the stream and passes its messages on to the other pages.
  */
 function subscribeToBoard({ athleteId, onMessage }: Options) {
   const name = `honour-board-stream-${athleteId}`;
@@ -127,7 +130,7 @@ function subscribeToBoard({ athleteId, onMessage }: Options) {
     send({ kind: "stream", text: superjson.stringify(message) });
   }
 
-  /** If the page with the stream is further than this one, events were missed while hidden. */
+  /** If the page with the stream is ahead of this page, events were missed while hidden. */
   function comparePosition(number: number) {
     const last = position();
     if (last !== undefined && number <= last) return;
@@ -141,8 +144,8 @@ function subscribeToBoard({ athleteId, onMessage }: Options) {
     else if (closeStream) send({ kind: "position", number: position() ?? 0 });
   };
 
-  /** Has the stream, and with it the lock, until the promise resolves. */
-  async function lead(signal: AbortSignal) {
+  /** Keeps the stream open; the lock is held until the promise resolves. */
+  async function keepStream(signal: AbortSignal) {
     const { openEventStream } = await loadPatiently(() => import("#src/lib/event-stream.ts"));
     if (signal.aborted) return;
     return new Promise<void>((resolve) => {
@@ -163,10 +166,10 @@ function subscribeToBoard({ athleteId, onMessage }: Options) {
     const leaving = new AbortController();
     const { signal } = leaving;
     send({ kind: "ask-position" });
-    // Browsers have locks on secure origins only; elsewhere each page has its own stream.
+    // Locks exist on secure origins only; on other origins each page has its own stream.
     if ("locks" in navigator)
-      navigator.locks.request(name, { signal }, () => lead(signal)).catch(ignoreAbort);
-    else void lead(signal);
+      navigator.locks.request(name, { signal }, () => keepStream(signal)).catch(ignoreAbort);
+    else void keepStream(signal);
     return () => {
       leaving.abort();
       closeStream?.();

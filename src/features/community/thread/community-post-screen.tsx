@@ -16,7 +16,7 @@ import { Card } from "#src/components/wrap.tsx";
 import { explain, serverFailure } from "#src/lib/server-failure.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useLearnByHeart } from "#src/lib/use-learn-by-heart.ts";
-import { useReadAbout } from "#src/lib/use-news.ts";
+import { useMarkReadAbout } from "#src/lib/use-news.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { searchOf, useView } from "../board-view.ts";
 import { goneKey, useUnseen } from "../live/unseen-posts.ts";
@@ -33,7 +33,7 @@ const ReplyForm = lazy(async () => ({ default: (await import("./reply-form.tsx")
 export function CommunityPostScreen() {
   const { postId = "" } = useParams();
   const { view } = useView();
-  // Requested together with the post; the reply form needs it.
+  // Requested together with the post, because the reply form needs it.
   useBoardAccess();
   return (
     <PageBody>
@@ -67,8 +67,8 @@ function Thread({ id }: { id: number }) {
   const learning = useLearnByHeart(thread.verse.reference);
   const isGoneNow = useUnseen().gone.has(goneKey("post", id));
   useBoardEvents();
-  useReadAbout(`post:${id}`);
-  // A post that has gone stays on screen with a note: a reply may be half written below it.
+  useMarkReadAbout(`post:${id}`);
+  // A removed post stays on screen with a note, because a reply may be half written below it.
   const isRemoved = isGoneNow || isNotFound(error);
   return (
     <FadeIn>
@@ -115,7 +115,7 @@ function ReplyCard({ postId, athleteId }: { postId: number; athleteId: number })
   );
 }
 
-/** Deleted, hidden or never there; or the URL holds no valid id. */
+/** The post was deleted, hidden or never there, or the URL holds no valid id. */
 function isNotFound(error: unknown) {
   const code = serverFailure(error)?.code;
   return code === "NOT_FOUND" || code === "BAD_REQUEST";
@@ -189,7 +189,7 @@ const ThreadLayout = chakra("div", {
   },
 });
 
-/** Lines like the lanes of a track. */
+/** A decorative rule of lines, like the lanes of a running track. */
 const LaneRule = chakra("div", {
   base: {
     h: "13px",

@@ -23,13 +23,13 @@ const RemoveDialog = lazy(async () => ({
 
 type ReplyMenuProps = { reply: Reply; post: Post };
 
-/** Muting the author of a reply who also wrote the post leaves the post's screen. */
+/** If the reply's author also wrote the post, muting the author leaves the post's screen. */
 export function ReplyMenu({ reply, post }: ReplyMenuProps) {
   const leave = useLeave();
   const utils = trpc.useUtils();
 
   const wrotePost = reply.athleteId !== null && reply.athleteId === post.athleteId;
-  function stay() {
+  function refresh() {
     document.getElementById("replies-heading")?.focus();
     return utils.community.invalidate();
   }
@@ -39,8 +39,8 @@ export function ReplyMenu({ reply, post }: ReplyMenuProps) {
         kind="reply"
         entry={reply}
         label={othersEntry.more.reply(reply.author)}
-        onMuted={wrotePost ? leave : stay}
-        onRemoved={stay}
+        onMuted={wrotePost ? leave : refresh}
+        onRemoved={refresh}
       />
     </chakra.div>
   );
@@ -52,7 +52,7 @@ type OthersMenuProps = {
   label: string;
   /** Refetches, or leaves the screen. */
   onMuted: () => void | Promise<void>;
-  /** The same once the staff have removed it. */
+  /** The same, after staff have removed the entry. */
   onRemoved: () => void | Promise<void>;
 };
 
@@ -104,7 +104,7 @@ function StaffItems({ kind, id, onRemove }: StaffItemsProps) {
   );
 }
 
-/** Where the staff decide about an entry. */
+/** The screen where staff decide about an entry. */
 export const casePath = (kind: Kind, id: number) => `/admin/moderation?case=${kind}-${id}`;
 
 type MuteProps = Pick<OthersMenuProps, "kind" | "entry" | "onMuted">;
@@ -122,12 +122,12 @@ function MuteItem({ kind, entry, onMuted }: MuteProps) {
 function MuteLabel({ kind, entry }: Pick<OthersMenuProps, "kind" | "entry">) {
   const { isAnonymous, author } = entry;
   if (!isAnonymous)
-    return author === community.member ? othersEntry.muteSomebody : othersEntry.mute(author);
+    return author === community.member ? othersEntry.muteUnnamed : othersEntry.mute(author);
   return (
     <chakra.span py="1.5">
       {othersEntry.hide[kind]}{" "}
       <chakra.span display="block" textStyle="small" color="fg.muted">
-        {othersEntry.staysUnknown}
+        {othersEntry.authorStaysUnknown}
       </chakra.span>
     </chakra.span>
   );
@@ -135,7 +135,7 @@ function MuteLabel({ kind, entry }: Pick<OthersMenuProps, "kind" | "entry">) {
 
 export type Kind = "post" | "reply";
 
-/** Mutes the author; of an anonymous author only this entry, which tells nothing about the others. */
+/** Mutes the author, or only this entry if it is anonymous: that does not reveal other entries. */
 function useMute({ kind, entry, onMuted }: MuteProps) {
   const { id, isAnonymous } = entry;
   const utils = trpc.useUtils();
@@ -159,7 +159,7 @@ function useMute({ kind, entry, onMuted }: MuteProps) {
     meta: changes(),
     onError: showRefusal(othersEntry.notMuted),
     async onSuccess() {
-      // Added replies are in no refetched page.
+      // Added replies are not part of the pages, so a refetch alone would not remove them.
       removeReplies(isMutedWith(kind, entry));
       await onMuted();
       const toast = isAnonymous ? othersEntry.hidden : othersEntry.muted;

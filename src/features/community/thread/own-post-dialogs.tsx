@@ -21,7 +21,7 @@ import {
   showServerError,
   useZodForm,
 } from "#src/lib/use-zod-form.ts";
-import { postInput, withoutOtherParts } from "../compose/post-draft.ts";
+import { onlyCategoryFields, postInput } from "../compose/post-draft.ts";
 import { UrgentField, WordFields } from "../compose/post-fields.tsx";
 import type { Post } from "../queries.ts";
 import { composer } from "../words.ts";
@@ -33,11 +33,11 @@ const order = ["post-category", "post-title", "post-content"];
 type Props = { post: Post; onClose: () => void };
 
 const noAthlete = 0;
-const wordsShape = z.object({ title: z.string(), content: z.string() });
+const draftShape = z.object({ title: z.string(), content: z.string() });
 
 /**
- * Edits words, category and urgency of a post. Whether it is anonymous cannot be changed. What is
- * typed outlasts a reload, until it is saved or canceled.
+ * Edits the title, text, category and urgency of a post, but not whether it is anonymous. The typed
+ * title and text survive a reload until they are saved or canceled.
  */
 export function EditPostDialog({ post, onClose }: Props) {
   const athleteId = useViewer()?.athleteId ?? noAthlete;
@@ -61,7 +61,7 @@ export function EditPostDialog({ post, onClose }: Props) {
   const category = useWatch({ control: form.control, name: "category" });
   return (
     <FormDialog
-      title={ownEntry.dialog}
+      title={ownEntry.editTitle}
       words={{ cancel: ownEntry.cancel, submit: ownEntry.save, submitting: ownEntry.saving }}
       isPending={isPending}
       submit={submit}
@@ -82,10 +82,10 @@ type Editing = { post: Post; athleteId: number; onDone: () => void };
 
 function useEditForm({ post, athleteId, onDone }: Editing) {
   const { id, title, content, category, isUrgent } = post;
-  const [typed] = useState(() => typedBefore(id, athleteId));
+  const [typed] = useState(() => savedDraft(id, athleteId));
   const form = useZodForm(postInput(false), {
     ...{ title, content, category, isUrgent, ...typed },
-    // The form needs these values too; an edit does not send them.
+    // The schema requires these values, but an edit does not send them.
     ...{ isAnonymous: false, acceptsRules: false, expiresInDays: null },
   });
   const utils = trpc.useUtils();
@@ -105,7 +105,7 @@ function useEditForm({ post, athleteId, onDone }: Editing) {
 
   const submit = form.handleSubmit(
     (values) => {
-      const { title, content, category, isUrgent } = withoutOtherParts(values);
+      const { title, content, category, isUrgent } = onlyCategoryFields(values);
       if (!isPending) mutate({ id, title, content, category, isUrgent });
     },
     (errors) => {
@@ -119,8 +119,8 @@ function useEditForm({ post, athleteId, onDone }: Editing) {
   return { form, submit, isPending, error };
 }
 
-function typedBefore(id: number, athleteId: number) {
-  const typed = wordsShape.safeParse(readDraft(storeKeys.postEdit, athleteId, String(id)));
+function savedDraft(id: number, athleteId: number) {
+  const typed = draftShape.safeParse(readDraft(storeKeys.postEdit, athleteId, String(id)));
   return typed.success ? typed.data : {};
 }
 

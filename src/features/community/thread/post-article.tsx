@@ -60,7 +60,7 @@ function Byline({ post }: { post: Post }) {
   );
 }
 
-/** Counts once per athlete. The author sees only the count. */
+/** A prayer counts once per athlete. Authors and viewers without a profile see only the count. */
 function PrayerButton({ post }: { post: Post }) {
   const canPray = Boolean(useViewer()?.athleteId) && !post.isMine;
   const { hasPrayed, prayerCount, pray } = usePray(post);
@@ -96,7 +96,7 @@ function PrayerButton({ post }: { post: Post }) {
   );
 }
 
-/** Shows the prayer at once, and takes it back if the server refuses. */
+/** Shows the prayer at once, and undoes it if the server refuses. */
 function usePray({ id, hasPrayed, prayerCount }: Post) {
   const utils = trpc.useUtils();
 

@@ -65,7 +65,7 @@ function OwnPostItems({ post, onOpen }: OwnPostItemsProps) {
         (post.answeredAt ? (
           <MenuItem closes onChoose={reopen}>
             <RotateCcw size={18} aria-hidden />
-            {answering.open}
+            {answering.reopen}
           </MenuItem>
         ) : (
           <MenuItem closes onChoose={() => onOpen("answer")}>
@@ -81,7 +81,7 @@ function OwnPostItems({ post, onOpen }: OwnPostItemsProps) {
   );
 }
 
-/** Actions that need no dialog. */
+/** The actions on the viewer's own post that need no dialog. */
 function useOwnPost({ id, testimony }: Post) {
   const utils = trpc.useUtils();
   const leave = useLeave();
@@ -94,7 +94,7 @@ function useOwnPost({ id, testimony }: Post) {
   });
 
   const remove = trpc.community.deletePost.useMutation({
-    // Leaving the screen marks everything as stale.
+    // Nothing to refetch here: `leave` marks all queries as stale.
     meta: changes(),
     onError: showRefusal(ownEntry.notRemoved),
     onSuccess() {
@@ -104,7 +104,7 @@ function useOwnPost({ id, testimony }: Post) {
     },
   });
 
-  const answerAgain = trpc.community.answer.useMutation({
+  const undoReopen = trpc.community.answer.useMutation({
     meta: changes("community"),
     onError: showRefusal(answering.failed),
     onSuccess: cachePost,
@@ -115,8 +115,8 @@ function useOwnPost({ id, testimony }: Post) {
     onError: showRefusal(answering.failed),
     onSuccess(post) {
       cachePost(post);
-      const action = { label: ownEntry.undo, onClick: () => answerAgain.mutate({ id, testimony }) };
-      toaster.create({ title: answering.opened, action });
+      const action = { label: ownEntry.undo, onClick: () => undoReopen.mutate({ id, testimony }) };
+      toaster.create({ title: answering.reopened, action });
     },
   });
 

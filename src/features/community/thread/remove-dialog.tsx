@@ -21,7 +21,7 @@ type Props = {
   onRemoved: () => void | Promise<void>;
 };
 
-/** The staff remove an entry where they read it, even without a report. */
+/** With this dialog staff remove an entry right on its screen, even without a report. */
 export function RemoveDialog({ kind, id, onClose, onRemoved }: Props) {
   const form = useZodForm(shape, { reason: "" });
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function RemoveDialog({ kind, id, onClose, onRemoved }: Props) {
     meta: changes(),
     async onSuccess() {
       onClose();
-      // Added replies are in no refetched page.
+      // Added replies are not part of the pages, so a refetch alone would not remove them.
       if (kind === "reply") removeReplies((reply) => reply.id === id);
       await onRemoved();
       const onClick = () => void navigate(casePath(kind, id));

@@ -15,7 +15,7 @@ import { ownEntry, replying } from "./words.ts";
 type Props = {
   reply: Reply;
   athleteId: number;
-  /** Where what is typed is kept until it is saved. */
+  /** Names the draft that keeps the typed text until it is saved or canceled. */
   part: string;
   takesFocus: boolean;
   onDone: () => void;
@@ -41,7 +41,7 @@ export function ReplyEdit({ reply, athleteId, part, takesFocus, onDone }: Props)
     },
   });
 
-  function type(text: string) {
+  function change(text: string) {
     setContent(text);
     draft.keep({ content: text });
   }
@@ -77,12 +77,12 @@ export function ReplyEdit({ reply, athleteId, part, takesFocus, onDone }: Props)
         minH="96px"
         fieldSizing="content"
         value={content}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => change(event.target.value)}
       />
       <QuotedVerses
         text={content}
         onRepair={(text) => {
-          type(text);
+          change(text);
           focus();
         }}
       />

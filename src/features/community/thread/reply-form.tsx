@@ -128,14 +128,14 @@ function useReplyForm({ postId, athleteId, needsRules }: Props) {
     },
     onError(error) {
       showNotPublished(form, error, replying.failed);
-      // The refusal may be about the rules or a suspension that this page does not know of.
+      // The reason may be the house rules or a suspension that this page has not loaded yet.
       void utils.community.boardAccess.invalidate();
     },
   });
 
   const submit = form.handleSubmit(
     (values) => {
-      // The same words keep their key, so that a repeated request creates nothing twice.
+      // The same values get the same key, so that a repeated request creates nothing twice.
       if (!isPending) mutate(withKey("createReply", { ...values, postId, acceptsRules: true }));
     },
     ({ content }) => {
@@ -147,7 +147,7 @@ function useReplyForm({ postId, athleteId, needsRules }: Props) {
   return { form, draft, submit, isPending, error };
 }
 
-/** The form's own fields; author and post are known. The rules are accepted once. */
+/** The fields of the form. The house rules must be accepted only before the first entry. */
 const replyInput = (needsRules: boolean) =>
   createReplyInput.omit({ athleteId: true, postId: true, idempotencyKey: true }).extend({
     acceptsRules: z.boolean().refine((accepts) => accepts || !needsRules, houseRules.needed),

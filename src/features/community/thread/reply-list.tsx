@@ -28,7 +28,7 @@ import { ownEntry, replies as words } from "./words.ts";
 
 const ReplyEdit = lazy(async () => ({ default: (await import("./reply-edit.tsx")).ReplyEdit }));
 
-/** Oldest first. Added replies stand below "Show more" until the pages between are loaded. */
+/** Oldest first. Added replies are below "Show more" until the pages before them are loaded. */
 export function ReplyList({ post }: { post: Post }) {
   const { id, replyCount } = post;
   const { pages, replies, added } = useReplies(id);
@@ -54,7 +54,7 @@ export function ReplyList({ post }: { post: Post }) {
             color="fg.muted"
             fontVariantNumeric="tabular-nums lining-nums"
           >
-            {hasMore ? words.some(shown, total) : shown}
+            {hasMore ? words.shownOf(shown, total) : shown}
           </chakra.span>
         )}
       </SectionHeading>
@@ -68,7 +68,7 @@ export function ReplyList({ post }: { post: Post }) {
 
 type MoreRepliesProps = { pages: ReturnType<typeof useReplies>["pages"]; shown: number };
 
-/** Loads the next page below what is shown, and moves the focus to its first reply. */
+/** Loads the next page and moves the focus to its first reply. */
 function MoreReplies({ pages, shown }: MoreRepliesProps) {
   async function showMore() {
     const { data } = await loadNextPage(pages);
@@ -133,7 +133,7 @@ function OwnReply({ reply }: { reply: Reply }) {
   const { id, content } = reply;
   const athleteId = useViewer()?.athleteId ?? 0;
   const part = `edit-${id}`;
-  const [isEdited, setEdited] = useState(() =>
+  const [isEditing, setEditing] = useState(() =>
     Boolean(readDraft(storeKeys.replyDraft, athleteId, part)),
   );
   const [wasPressed, setWasPressed] = useState(false);
@@ -141,10 +141,10 @@ function OwnReply({ reply }: { reply: Reply }) {
 
   function edit() {
     setWasPressed(true);
-    setEdited(true);
+    setEditing(true);
   }
 
-  if (isEdited) {
+  if (isEditing) {
     return (
       <Suspense fallback={<PlainText>{content}</PlainText>}>
         <ReplyEdit
@@ -153,7 +153,7 @@ function OwnReply({ reply }: { reply: Reply }) {
           part={part}
           takesFocus={wasPressed}
           onDone={() => {
-            setEdited(false);
+            setEditing(false);
             focusReply(id);
           }}
         />
@@ -192,7 +192,7 @@ const maxLabelLength = 60;
 const shortened = (text: string) =>
   text.length > maxLabelLength ? `${text.slice(0, maxLabelLength).trimEnd()} …` : text;
 
-/** Removes the reply at once; it returns on "Undo" or if the server refuses. */
+/** Removes the reply at once, and brings it back on "Undo" or if the server refuses. */
 function useRemoveReply(reply: Reply) {
   const { id } = reply;
 
@@ -208,7 +208,7 @@ function useRemoveReply(reply: Reply) {
   const remove = trpc.community.deleteReply.useMutation({
     meta: changes("community"),
     onMutate: async () => {
-      // A response on its way would still contain the reply.
+      // A response that is still on its way would contain the reply.
       await queryClient.cancelQueries({ queryKey: repliesKey });
       removeReplies((cached) => cached.id === id);
     },

@@ -20,7 +20,7 @@ const reportShape = reportInput
 
 type Props = { kind: Kind; id: number; onClose: () => void };
 
-/** Reports a post or a reply to the admins. */
+/** Reports another person's post or reply to staff. */
 export function ReportDialog({ kind, id, onClose }: Props) {
   const form = useZodForm(reportShape, { note: "" });
   const reason = useWatch({ control: form.control, name: "reason" });

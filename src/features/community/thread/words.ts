@@ -38,15 +38,15 @@ export const answering = {
   saving: "Saving…",
   cancel: "Cancel",
   done: "Marked as answered.",
-  open: "Not answered yet",
-  opened: "The request is open again.",
+  reopen: "Not answered yet",
+  reopened: "The request is open again.",
   incomplete: "Please write one line about what happened.",
   failed: "We could not keep that. Please try again.",
 };
 
 export const replies = {
   heading: "Replies",
-  some: (shown: number, all: number) => `${formatCount(shown)} of ${formatCount(all)}`,
+  shownOf: (shown: number, all: number) => `${formatCount(shown)} of ${formatCount(all)}`,
   empty: "No replies yet. One honest line is enough.",
   failed: "We could not load the replies.",
   showMore: "Show more replies",
@@ -78,7 +78,7 @@ export const ownEntry = {
   remove: "Delete",
   editOf: (content: string) => `Edit your reply: ${content}`,
   removeOf: (content: string) => `Delete your reply: ${content}`,
-  dialog: "Edit your post",
+  editTitle: "Edit your post",
   save: "Save changes",
   saving: "Saving…",
   cancel: "Cancel",
@@ -100,9 +100,9 @@ export const othersEntry = {
   },
   report: "Report",
   mute: (name: string) => `Mute ${name}`,
-  muteSomebody: "Mute this person",
+  muteUnnamed: "Mute this person",
   hide: { post: "Hide this post", reply: "Hide this reply" },
-  staysUnknown: "Who wrote it stays unknown.",
+  authorStaysUnknown: "Who wrote it stays unknown.",
   muted: {
     title: "Muted.",
     description:
@@ -119,7 +119,7 @@ export const othersEntry = {
   notUndone: "We could not undo that. Please try again, or undo it in your account.",
 };
 
-/** What the staff do with an entry on the board itself. */
+/** What staff can do with an entry on the community's own screens. */
 export const moderating = {
   remove: "Remove…",
   openCase: "Open the case",

@@ -32,7 +32,7 @@ import { planWords as words } from "./words.ts";
 
 export type GamePlan = NonNullable<RouterOutputs["soulcare"]["gamePlan"]>;
 
-/** The season’s plan that the mentor wrote, with what the athlete ticks of it. */
+/** The game plan that the mentor wrote for the season, with the actions to tick. */
 export function GamePlanScreen() {
   const isAthlete = useViewer()?.athleteId != null;
   const [params] = useSearchParams();
@@ -121,7 +121,7 @@ type PlanProps = { plan: GamePlan };
 
 const isNewest = ({ shown, versions }: GamePlan) => shown.number === versions[0]?.number;
 
-/** Says which one this is, where it is not the one that counts. */
+/** A note if the plan is closed or the shown version is not the newest. */
 function Versions({ plan }: PlanProps) {
   const { shown, id, isOpen } = plan;
   if (isNewest(plan)) return isOpen ? null : <Note>{words.away}</Note>;
@@ -187,7 +187,7 @@ function Weeks({ plan }: PlanProps) {
   );
 }
 
-/** Shown as pressed at once; a second press takes it back. */
+/** A tick that shows at once; a second press takes the tick back. */
 function TickCircle({ action, place }: { action: PlanAction; place: number }) {
   const utils = trpc.useUtils();
   const tick = trpc.soulcare.tickPlan.useMutation({
@@ -216,7 +216,7 @@ function TickCircle({ action, place }: { action: PlanAction; place: number }) {
   );
 }
 
-/** When it was sent, what was new, and the ways on. */
+/** When this version was sent, what changed, and links to other versions and plans. */
 function About({ plan }: PlanProps) {
   const { id, shown, versions, others } = plan;
   const day = formatMonthDay(shown.createdAt);

@@ -27,7 +27,7 @@ import { bookWords as words } from "./words.ts";
 export type Slots = RouterOutputs["soulcare"]["slots"];
 export type Session = RouterOutputs["soulcare"]["mentorSessions"][number];
 
-/** The open times of the mentor by weeks; also for a session that moves. */
+/** The mentor’s open times by week, to book a session or to move one (`?move=`). */
 export function BookScreen() {
   const isAthlete = useViewer()?.athleteId != null;
   const { params } = useAddressParams();
@@ -52,7 +52,7 @@ function ForStaff() {
   );
 }
 
-/** The week that the address names. */
+/** The week in the URL, or this week. */
 function useWeek() {
   const { params, change } = useAddressParams();
   const first = weekOf(useToday());
@@ -136,7 +136,7 @@ function Opened({ data, weeks, moving, onDone }: OpenedProps) {
   );
 }
 
-/** Without a membership there are no times; anything else can be tried again. */
+/** Shows the way out that came with the error, such as a membership; otherwise a retry. */
 function NotOpen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (!wayOutOf(error)) return <Failed as="h1" title={words.failed} onRetry={onRetry} />;
   return (
@@ -212,7 +212,7 @@ function Week({ first, week, show, lastDay }: WeekProps) {
   );
 }
 
-/** On a phone the sheet that would say it has closed. */
+/** On a phone the dialog closes after an error, so the error appears on the page. */
 function PhoneRefusal(refusal: ComponentProps<typeof Refusal>) {
   const box = useRef<HTMLDivElement>(null);
   const { error } = refusal;
@@ -230,7 +230,7 @@ function PhoneRefusal(refusal: ComponentProps<typeof Refusal>) {
 
 type FootProps = Parameters<typeof Choice>[0] & { chosen: Date };
 
-/** On a phone the choice stands at the foot, and opens as a sheet. */
+/** The chosen time at the foot of a phone; its button opens the choice as a dialog. */
 function PhoneFoot(props: FootProps) {
   const { data, chosen } = props;
   const [isOpen, setIsOpen] = useState(false);

@@ -7,11 +7,12 @@ import { changes, trpc } from "#src/lib/trpc.ts";
 import type { Session } from "./book-screen.tsx";
 import { sessionsWords as words } from "./words.ts";
 
+/** A session canceled at least this long before its start does not count as used. */
 const freeMs = 12 * 60 * 60_000;
 
 type Props = { session: Session; moment: string; onClose: () => void };
 
-/** Says before the tap whether it counts. */
+/** Says before canceling whether the session counts as used. */
 export function CancelDialog({ session, moment, onClose }: Props) {
   const [isLate] = useState(() => session.sessionDate.getTime() - Date.now() < freeMs);
   const cancel = trpc.soulcare.cancelSession.useMutation({

@@ -40,7 +40,7 @@ export function Choice(props: Props) {
   const booking = useBooking(props);
   const form = useRef<HTMLFormElement>(null);
 
-  // By keyboard it would be dozens of further times away.
+  // By keyboard, dozens of other times would come before the form.
   useEffect(() => {
     if (chosen) form.current?.focus({ preventScroll: true });
   }, [chosen]);
@@ -160,7 +160,7 @@ const UsedUp = ({ allowed, name }: { allowed: number; name: string }) => (
   </div>
 );
 
-/** How many of its month are taken before this one. */
+/** The month of the chosen time, and whether its sessions are used up. */
 function monthOf({ allowance, zone }: Slots, chosen: Date) {
   const month = plainDayIn(zone, chosen).slice(0, 7);
   const { taken = 0, allowed = 0 } = allowance.find((each) => each.month === month) ?? {};
@@ -176,7 +176,7 @@ function monthOf({ allowance, zone }: Slots, chosen: Date) {
 
 type MonthNoteProps = { data: Slots; onShow: (day: string) => void };
 
-/** Said above the times, so that no time is chosen in vain. */
+/** Says above the times that the sessions of the shown month are used up. */
 export function UsedUpNote({ data, onShow }: MonthNoteProps) {
   const { allowance, extraSessions, lastDay, slots, zone } = data;
   const shown = new Set(slots.map((slot) => plainDayIn(zone, slot).slice(0, 7)));
@@ -225,7 +225,7 @@ function Facts({ data, name, chosen }: FactsProps) {
 
 const meta = changes("soulcare", "athletes");
 
-/** Books, or moves; a time that was taken meanwhile is unchosen, and the open ones come anew. */
+/** Books or moves a session. After a conflict, clears the choice and refetches the open times. */
 function useBooking({ moving, onTaken, onDone }: Props) {
   const utils = trpc.useUtils();
   const options = {

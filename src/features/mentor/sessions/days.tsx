@@ -13,7 +13,7 @@ type DaysProps = {
   onChoose: (slot: Date) => void;
 };
 
-/** The days with open times, and those on which the mentor is away. */
+/** The days with open times, and the days on which the mentor is away. */
 export function Days({ data, week, name, chosen, onChoose }: DaysProps) {
   const { slots, away, zone } = data;
   const today = plainDay(new Date());
@@ -66,7 +66,7 @@ type TimeProps = {
 function Time({ slot, data: { zone, mentorZone }, isChosen, onChoose }: TimeProps) {
   const theirs = mentorZone ?? zone;
   const [own, other] = [timeIn(zone, slot), timeIn(theirs, slot)];
-  // Morning or evening is said again only where it is another.
+  // The mentor’s time repeats AM or PM only if it differs.
   const isSameHalf = own.slice(-2) === other.slice(-2);
   return (
     <TimeButton type="button" aria-pressed={isChosen} onClick={() => onChoose(slot)}>

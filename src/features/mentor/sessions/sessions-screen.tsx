@@ -26,7 +26,7 @@ import type { Session } from "./book-screen.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { bookWords, sessionsWords as words } from "./words.ts";
 
-/** The athlete’s sessions: those ahead with what can be done about them, and what came of the others. */
+/** The athlete’s sessions: those ahead, to move or cancel, and past ones with notes. */
 export function SessionsScreen() {
   const isAthlete = useViewer()?.athleteId != null;
   return (
@@ -186,7 +186,7 @@ function Row({ session, hasBegun }: RowProps) {
   );
 }
 
-/** The session that a mail leads to comes into view. */
+/** Scrolls to the session that the URL names (`?session=`), as links in mails do. */
 function useShown(id: number) {
   const row = useRef<HTMLElement>(null);
   const [params] = useSearchParams();
@@ -197,7 +197,7 @@ function useShown(id: number) {
   return row;
 }
 
-/** With the time for the mentor where it is another one. */
+/** The mentor’s name, and the time in the mentor’s zone if it differs. */
 function WithWhom({
   session: { mentorName, mentorZone, zone, sessionDate },
 }: {
@@ -310,7 +310,7 @@ function Actions({ session, moment }: Timed) {
   );
 }
 
-/** A time is broken only where a line has no room for it. */
+/** Keeps a time on one line if it fits. */
 const Whole = chakra("span", { base: { display: "inline-block" } });
 
 const DayArch = chakra("span", {

@@ -16,7 +16,7 @@ export const bookWords = {
   staff: "Athletes book here. Your own hours are among the staff’s pages.",
   staffLink: "Calendar",
   zone: "Times are yours,",
-  /** By so many hours the mentor’s clock is ahead. */
+  /** `difference`: hours by which the mentor’s clock is ahead. */
   ahead: (name: string, zone: string, difference: number) =>
     difference === 0
       ? `${name} has the same time.`

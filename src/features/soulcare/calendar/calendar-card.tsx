@@ -34,10 +34,10 @@ import { calendarWords as words } from "./words.ts";
 
 type PointsSummary = RouterOutputs["soulcare"]["pointsSummary"];
 
-/** How far back the calendar can be turned. */
+/** How far back the calendar goes. */
 const calendarSpan = { weeks: 53 };
 
-/** The faithful days of a month, drawn as lanes, and how long the streak is. */
+/** A month with its faithful days as lanes, and the length of the streak. */
 export function CalendarCard() {
   return (
     <Card as="section" aria-label={words.label}>
@@ -116,7 +116,7 @@ function RestDay({ summary: { restDay, streakPausedUntil } }: { summary: PointsS
   );
 }
 
-/** A month of days: lanes of faithful ones, arches for rest, a disc for today. */
+/** The days of a month: lanes for faithful days, arches for rest days, a disc for today. */
 function MonthGrid({ days }: { days: readonly MonthDay[] }) {
   const rows = (days.at(-1)?.row ?? 0) + 1;
   return (

@@ -1,11 +1,12 @@
 import type { dayStates, weekDays } from "#db/values.ts";
 import { monthWords as words } from "./words.ts";
 
-/** A calendar day, "2025-08-12", and its month, "2025-08". Like the server's, they have no time zone. */
+/** A calendar day without a time zone, such as "2025-08-12". */
 type Day = string;
+/** A month, such as "2025-08". */
 export type Month = string;
 
-/** How a day is drawn: "none" for one that is open, missed or still to come. */
+/** How a day is drawn; "none" for a day that is open, missed, in the future or before joining. */
 export type Mark = "faithful" | "rest" | "paused" | "none";
 
 export type MonthDay = {
@@ -19,13 +20,13 @@ export type MonthDay = {
 
 type DayState = (typeof dayStates)[number];
 
-/** The server's days, and the rest day and pause chosen for the days to come. */
+/** The server's days, plus the rest day and pause that apply to future days. */
 export type Calendar = {
   today: Day;
   days: readonly { day: Day; state: DayState }[];
   restDay: (typeof weekDays)[number];
   pausedUntil: Day | null;
-  /** Sunday first. */
+  /** From Sunday to Saturday. */
   weekDays: typeof weekDays;
 };
 
@@ -74,8 +75,9 @@ export type Run = {
   row: number;
   from: number;
   to: number;
-  /** It continues from the row above, or into the row below or up to today. */
+  /** Continues from the row above. */
   isOpenBefore: boolean;
+  /** Continues into the row below, or up to today. */
   isOpenAfter: boolean;
 };
 
@@ -98,14 +100,14 @@ function runFrom({ mark, row, column }: MonthDay, before: MonthDay | undefined):
   return { mark, row, from: column, to: column, isOpenBefore, isOpenAfter: false };
 }
 
-/** A faithful lane that ends the day before an open today can still go on. */
+/** True if the mark goes on in the next row, or a faithful lane leads to an open today. */
 function isOpenAfter(day: MonthDay, next: MonthDay | undefined) {
   if (!next) return false;
   const leadsToToday = day.mark === "faithful" && next.isToday && next.mark === "none";
   return next.mark === day.mark ? next.row !== day.row : leadsToToday && next.row === day.row;
 }
 
-/** The month in which the athlete joined, or else the first month with all of its days. */
+/** The month in which the athlete joined, or the first complete month of the loaded days. */
 export function firstMonth({ days, today }: Pick<Calendar, "days" | "today">): Month {
   const [first] = days;
   const joined = days.find(({ state }) => state !== "before");
@@ -115,7 +117,7 @@ export function firstMonth({ days, today }: Pick<Calendar, "days" | "today">): M
   return isFirstOfMonth ? monthOf(first.day) : addMonths(monthOf(first.day), 1);
 }
 
-/** The month as a sentence, for screen readers. */
+/** The text of a month for screen readers. */
 export function monthText(days: readonly MonthDay[]) {
   const faithful = datesOf(days, "faithful");
   const rest = datesOf(days, "rest");
@@ -145,7 +147,7 @@ function ranges(dates: readonly number[]) {
   return dateRanges.map(({ first, last }) => words.range(first, last)).join(", ");
 }
 
-/** Sizes in units of the drawing: pixels, where there is room. */
+/** Sizes in SVG units; one unit is one pixel at full width. */
 const cell = { width: 39, height: 38, step: 43 } as const;
 const arch = { width: 28, height: 31, top: 3, foot: 3 } as const;
 const line = 1.5;
@@ -160,7 +162,7 @@ export const centerOf = (column: number) => (column + 0.5) * cell.width;
 const topOf = (row: number) => headHeight + row * cell.step;
 export const middleOf = (row: number) => topOf(row) + cell.height / 2;
 
-/** The frame a lane is clipped to. Where it goes on, its round end lies outside the frame. */
+/** A lane and the frame that clips it: a round end outside the frame is not drawn. */
 export function laneBox({ row, from, to, isOpenBefore, isOpenAfter }: Run) {
   const width = (to - from + 1) * cell.width;
   const left = isOpenBefore ? -lane.height : line / 2;

@@ -24,7 +24,7 @@ export const calendarWords = {
   change: "Change",
 };
 
-/** The month as a sentence. */
+/** The text of a month for screen readers. */
 export const monthWords = {
   faithful: (count: number, which: string) => `${plural(count, "faithful day")}: ${which}.`,
   noFaithful: "No faithful days.",
@@ -42,7 +42,7 @@ export const monthWords = {
 
 const endings: Record<string, string> = { one: "st", two: "nd", few: "rd", other: "th" };
 
-/** 1st, 12th, 23rd */
+/** "1st", "12th", "23rd" */
 function ordinal(count: number) {
   const rule = new Intl.PluralRules("en-US", { type: "ordinal" }).select(count);
   return `${count}${endings[rule] ?? "th"}`;

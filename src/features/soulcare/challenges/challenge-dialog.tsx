@@ -18,10 +18,10 @@ import { countedOf, isFull, type StartedChallenge, weekOf, withRun } from "./run
 import { useTicks } from "./use-ticks.ts";
 import { challengeWords, runWords as words } from "./words.ts";
 
-type OneProps = { challenge: StartedChallenge };
-type Props = OneProps & { onClose: () => void };
+type ChallengeProps = { challenge: StartedChallenge };
+type Props = ChallengeProps & { onClose: () => void };
 
-/** One challenge that is under way: its days, finishing it, and setting it aside. */
+/** A started challenge: its days, the form to finish it, and the button to drop it. */
 export function ChallengeDialog({ challenge, onClose }: Props) {
   const { title, description, run } = challenge;
   const isRunning = run.state === "running";
@@ -50,8 +50,8 @@ export function ChallengeDialog({ challenge, onClose }: Props) {
   );
 }
 
-/** The days of a run, and today's step. */
-function DaysPlate({ challenge }: OneProps) {
+/** The days of a run, with buttons to tick or untick today and yesterday. */
+function DaysPlate({ challenge }: ChallengeProps) {
   const { id, run, pointReward, timesCompleted, stepWord } = challenge;
   const { isPending, tick, untick, failure } = useTicks(id);
   const now = useNow();
@@ -145,7 +145,7 @@ function Week({ run }: { run: StartedChallenge["run"] }) {
 const Days = chakra("ol", {
   base: {
     display: "grid",
-    // Seven beside each other, and fewer where the text is large.
+    // Seven columns, fewer with large text.
     gridTemplateColumns: "repeat(auto-fit, minmax(1.75rem, 1fr))",
     gap: { base: "6px", sm: "10px" },
     mt: "4.5",
@@ -185,8 +185,8 @@ const Days = chakra("ol", {
   },
 });
 
-/** Finishing is final, and asks what stayed. */
-function FinishForm({ challenge }: OneProps) {
+/** Finishes the challenge for good, with an optional closing line. */
+function FinishForm({ challenge }: ChallengeProps) {
   const { id, title } = challenge;
   const [closingLine, setClosingLine] = useState("");
   const [asMilestone, setAsMilestone] = useState(false);
@@ -241,7 +241,7 @@ function FinishForm({ challenge }: OneProps) {
   );
 }
 
-type FinishedProps = OneProps & { ref: Ref<HTMLDivElement> };
+type FinishedProps = ChallengeProps & { ref: Ref<HTMLDivElement> };
 
 function Finished({ challenge: { pointReward, timesCompleted, run }, ref }: FinishedProps) {
   return (
@@ -258,7 +258,7 @@ function Finished({ challenge: { pointReward, timesCompleted, run }, ref }: Fini
   );
 }
 
-/** Asks once. */
+/** Drops the challenge after a confirmation. */
 function SetAside({ challenge: { id, title }, onClose }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const drop = trpc.soulcare.dropChallenge.useMutation({

@@ -98,7 +98,7 @@ function Challenges() {
 
 const openedKey = "challenge";
 
-/** The challenge that the address opens: the Huddle leads to it. */
+/** The challenge that the URL opens (`?challenge=`); the Huddle links to it. */
 function useOpened(started: readonly StartedChallenge[]) {
   const { params, change } = useAddressParams();
   const id = Number(params.get(openedKey));
@@ -199,7 +199,7 @@ function timeLeft(days: number | undefined) {
   return days === 0 ? words.lastDay : words.daysLeft(days);
 }
 
-/** A lap for each step, and so many of them run. */
+/** One bar per step, filled for the steps done. */
 function Laps({ done, all }: { done: number; all: number }) {
   return (
     <LapRow role="img" aria-label={words.lap({ done, all })} gap={all > 14 ? "1px" : "3px"}>

@@ -131,7 +131,7 @@ function RunState({ challenge }: { challenge: Challenge }) {
 
 const MutedText = chakra("span", { base: { textStyle: "small", color: "fg.muted" } });
 
-/** Starts a challenge, also again. A second press while it is being started does nothing. */
+/** Starts or restarts a challenge. A second press while the request is pending does nothing. */
 export function useStartChallenge({ id }: Pick<Challenge, "id">, onStarted?: () => void) {
   const utils = trpc.useUtils();
   const create = trpc.soulcare.startChallenge.useMutation({

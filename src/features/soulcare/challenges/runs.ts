@@ -4,9 +4,9 @@ export type Challenge = RouterOutputs["soulcare"]["ownChallenges"][number];
 type Run = NonNullable<Challenge["run"]>;
 export type StartedChallenge = Challenge & { run: Run };
 
-const day = 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
 
-/** Running and lately completed challenges, then the expired ones. */
+/** Running challenges and those completed in the last 24 hours, then the expired ones. */
 export function startedChallenges(challenges: readonly Challenge[], now: Date): StartedChallenge[] {
   const started = challenges.flatMap(({ run, ...challenge }) => (run ? { ...challenge, run } : []));
   const current = started.filter(
@@ -17,41 +17,41 @@ export function startedChallenges(challenges: readonly Challenge[], now: Date): 
 }
 
 const isLatelyCompleted = ({ state, completedAt }: Run, now: Date) =>
-  state === "completed" && completedAt !== null && now.getTime() - completedAt.getTime() < day;
+  state === "completed" && completedAt !== null && now.getTime() - completedAt.getTime() < dayMs;
 
-/** Whole days left, 0 on the last one; undefined without a time limit. */
+/** Rounded days left, 0 in the last 24 hours; undefined without a time limit. */
 export function daysLeft({ endsAt }: Pick<Run, "endsAt">, now: Date) {
   if (!endsAt) return undefined;
   const left = endsAt.getTime() - now.getTime();
-  return left < day ? 0 : Math.round(left / day);
+  return left < dayMs ? 0 : Math.round(left / dayMs);
 }
 
 type Stepped = Pick<Run, "steps" | "ticks" | "state">;
 
-/** Whether nothing is missing but to finish it. */
+/** Whether all steps are done and the run only has to be finished. */
 export const isFull = ({ steps, ticks, state }: Stepped) =>
   state === "running" && steps !== null && ticks >= steps;
 
-/** What is done of a run; undefined if its number is all there is. */
+/** The steps done of a run; undefined for a challenge without daily steps. */
 export function countedOf({ stepWord, run: { steps, ticks } }: StartedChallenge) {
   return steps === null ? undefined : { done: Math.min(ticks, steps), all: steps, stepWord };
 }
 
 const shownDays = 7;
 
-const dayAfter = (plain: string, count: number) => {
+const addDays = (plain: string, count: number) => {
   const date = new Date(`${plain}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + count);
   return date.toISOString().slice(0, 10);
 };
 
-/** A week of a run around today, each day with what it is; from its first day while that fits. */
+/** Seven days of a run: the first seven, and later from four days before today. */
 export function weekOf({ startDay, today, days, open }: Run) {
   if (startDay === null) return [];
-  const fits = today <= dayAfter(startDay, shownDays - 1);
-  const from = fits ? startDay : dayAfter(today, 3 - shownDays);
+  const fits = today <= addDays(startDay, shownDays - 1);
+  const from = fits ? startDay : addDays(today, 3 - shownDays);
   return Array.from({ length: shownDays }, (_, index) => {
-    const shown = dayAfter(from, index);
+    const shown = addDays(from, index);
     return { day: shown, isToday: shown === today, state: stateOf(shown) };
   });
 
@@ -65,7 +65,7 @@ export function weekOf({ startDay, today, days, open }: Run) {
 
 type SavedRun = Run & { points: number; unlocked: unknown };
 
-/** The list with the server's answer about one run, until the whole list is read again. */
+/** The cached list with one run as the server answered, until the list is refetched. */
 export function withRun(
   challenges: readonly Challenge[] | undefined,
   { points: _, unlocked: __, ...run }: SavedRun,

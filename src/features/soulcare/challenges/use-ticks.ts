@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { unlockedText } from "#src/content/achievements.ts";
-import { onceBack } from "#src/lib/connection.ts";
+import { onServerBack } from "#src/lib/connection.ts";
 import { plainDay } from "#src/lib/format.ts";
 import { explain, serverFailure } from "#src/lib/server-failure.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
@@ -11,8 +11,8 @@ import { challengeWords as words } from "./words.ts";
 type Change = { day: string; isDone: boolean };
 
 /**
- * Ticks days of a challenge and takes them back. What gets no answer is sent once more when the
- * server is back, but not on another day.
+ * Ticks and unticks days of a challenge. A request without an answer is sent again when the server
+ * is back, if it is still the same day.
  */
 export function useTicks(id: number, onTicked?: (day: string) => void) {
   const utils = trpc.useUtils();
@@ -48,14 +48,14 @@ export function useTicks(id: number, onTicked?: (day: string) => void) {
     change.mutate({ id, day });
   }
 
-  const goOn = useEffectEvent(() => {
+  const resend = useEffectEvent(() => {
     if (!sent) return;
     if (sent.on === plainDay(new Date())) return send(sent);
     reset();
     setIsOver(true);
   });
   const isUnsent = error !== null && !serverFailure(error);
-  useEffect(() => (isUnsent ? onceBack(() => goOn()) : undefined), [isUnsent]);
+  useEffect(() => (isUnsent ? onServerBack(() => resend()) : undefined), [isUnsent]);
 
   return {
     isPending,

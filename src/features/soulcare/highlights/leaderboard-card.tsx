@@ -19,7 +19,7 @@ import { CardHeading } from "../layout.tsx";
 import { topWithOwnRow } from "./sorting.ts";
 import { togetherWords as together, leaderboardWords as words } from "./words.ts";
 
-/** What all athletes did this week, without ranks; hidden while they are few. */
+/** What all athletes did this week, without ranks; hidden while few took part. */
 export function TogetherCard() {
   const [week] = trpc.soulcare.together.useSuspenseQuery();
   if (!week) return null;
@@ -173,7 +173,7 @@ function OptIn() {
 type Choice = { showOnLeaderboard: boolean; communityName?: string };
 type QuestionProps = { onChoose: (choice: Choice) => void; error: unknown };
 
-/** Asked once; an athlete without a community name gives one here. */
+/** Asks until the athlete has chosen; one without a community name may enter it here. */
 function Question({ onChoose, error }: QuestionProps) {
   const [settings] = trpc.athletes.settings.useSuspenseQuery();
   const [name, setName] = useState("");
@@ -218,7 +218,7 @@ function Question({ onChoose, error }: QuestionProps) {
   );
 }
 
-/** Optimistic: the row goes at once and comes back if the server refuses; the last press counts. */
+/** Opting out removes the row at once; it comes back if the server refuses. */
 function useLeaderboardOptIn() {
   const [settings] = trpc.athletes.settings.useSuspenseQuery();
   const ownId = useViewer()?.athleteId;
@@ -228,7 +228,7 @@ function useLeaderboardOptIn() {
     scope: { id: "leaderboard-opt-in" },
     onMutate: async ({ showOnLeaderboard }) => {
       if (showOnLeaderboard) return;
-      // A read under way would bring the athlete's row back.
+      // A query in flight would bring the athlete's row back.
       await utils.soulcare.leaderboard.cancel();
       utils.soulcare.leaderboard.setData(undefined, (leaders) =>
         leaders?.filter(({ id }) => id !== ownId),

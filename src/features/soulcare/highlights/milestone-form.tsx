@@ -32,12 +32,12 @@ const areas = milestoneAreas.map((area) => ({ value: area, label: area }));
 const formId = "milestone-form";
 
 type Props = {
-  /** The one to change; left out, a new one. */
+  /** The milestone to change; undefined to add one. */
   milestone?: Milestone;
   onClose: () => void;
 };
 
-/** The dialog to add a milestone or change one. A new one survives closing it, in this tab. */
+/** The dialog to add or change a milestone. The draft of a new one is kept in this tab. */
 export function MilestoneForm({ milestone: stored, onClose }: Props) {
   const milestone = useMilestoneForm(stored, onClose);
   return (
@@ -117,7 +117,7 @@ function Fields({ form }: { form: FormApi }) {
 
 const isArea = (area: string) => milestoneAreas.some((name) => name === area);
 
-/** In the order of the fields, which is the order of the error summary. */
+/** The order of the keys is the order of the error summary. */
 const schema = z.object({
   title: line(maxLengths.title, formWords.title.required),
   category: z.string().refine(isArea, formWords.category.required),
@@ -186,7 +186,7 @@ function useMilestoneForm(stored: Milestone | undefined, onSaved: () => void) {
   return { form, submit, isPending, isRestored, clear };
 }
 
-/** Noon of another day; the moment itself where the day is the same, or none is chosen. */
+/** Noon of a changed day. Otherwise nothing: the server keeps the time, or uses now. */
 function momentOf(day: string, at: Date) {
   if (day === "" || day === plainDay(at)) return {};
   return { celebratedAt: new Date(`${day}T12:00`) };
@@ -214,7 +214,7 @@ const draftSchema = z.object({
   day: typed,
 });
 
-/** The draft of this tab, if this athlete wrote it. */
+/** The draft in this tab, if this athlete wrote it. */
 function readDraft(athleteId: number | undefined): Values {
   const { data } = draftSchema.safeParse(readJson(sessionStore, storeKeys.milestoneDraft));
   if (!data || data.athleteId !== athleteId) return empty();

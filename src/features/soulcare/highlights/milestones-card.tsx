@@ -65,7 +65,7 @@ function Milestones() {
   );
 }
 
-/** A full page means there may be an older one. */
+/** Shown only after a full page, which means that there may be older milestones. */
 function OlderMilestones({ than }: { than: readonly Milestone[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const last = than.at(-1);
@@ -103,7 +103,7 @@ const Rows = ({ milestones }: { milestones: readonly Milestone[] }) => (
   </List>
 );
 
-/** Changing it opens its form; what is deleted can be brought back from the toast. */
+/** Edits or deletes a milestone; the toast after a deletion can undo it. */
 function RowMenu({ milestone }: { milestone: Milestone }) {
   const [isEditing, setIsEditing] = useState(false);
   const { id, title } = milestone;

@@ -103,7 +103,7 @@ function PointsPage({ before }: { before?: number }) {
 }
 
 function PointsPageRows({ before }: { before: number | undefined }) {
-  // One more than shown tells whether there is another page.
+  // Loads one more than it shows, to know whether there is another page.
   const query = { limit: pageSize + 1, before };
   const [entries] = trpc.soulcare.points.useSuspenseQuery(query);
   const [isNextOpen, setIsNextOpen] = useState(false);

@@ -37,7 +37,7 @@ const counted: Record<(typeof achievementMeasures)[number], string> = {
 
 type Progress = { measure: keyof typeof counted; count: number; goal: number };
 
-/** 7 of 10 check-ins */
+/** "7 of 10 check-ins" */
 export const progressText = ({ measure, count, goal }: Progress) =>
   `${count} of ${goal} ${counted[measure]}`;
 

@@ -13,7 +13,7 @@ type Step = Extract<Next, { kind: "challenge" }>;
 
 const mostLaps = 14;
 
-/** The step of today in a challenge; one without steps, or with all of them, opens instead. */
+/** Ticks today's step of a challenge; links to a challenge without steps or with all done. */
 export function ChallengeStep({ step }: { step: Step }) {
   const { id, title, endsAt, steps, ticks, day } = step;
   const { isPending, tick, untick, failure } = useTicks(id, (ticked) =>

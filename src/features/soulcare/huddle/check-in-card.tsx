@@ -27,7 +27,7 @@ const words = {
   help: "What may help today",
 };
 
-/** The check-in of today in one tap: how it is with the soul. */
+/** Today's answer to the soul question, in one tap. */
 export function CheckInCard({ checkIn: { today, switches }, day }: Props) {
   const navigate = useNavigate();
   const athleteId = useViewer()?.athleteId;
@@ -90,7 +90,7 @@ export function CheckInCard({ checkIn: { today, switches }, day }: Props) {
 
 type Shared = Props["checkIn"]["switches"];
 
-/** Whether the mentor sees the answer: of the day that is there, or of the one that a tap begins. */
+/** Whether the mentor sees the soul answer, in today's check-in or in the one a tap creates. */
 function useSharing(day: string, stored: Shared | undefined, switches: Shared) {
   const [chosen, setChosen] = useState<Shared>();
   const share = trpc.soulcare.shareCheckIn.useMutation({ meta: changes("soulcare") });

@@ -44,7 +44,7 @@ const words = {
   extras: "Journal, playlist, community, session",
 };
 
-/** Which cards are open in this browser; the first one on a first visit. */
+/** Which cards are open, stored in this browser; the first card on a first visit. */
 export function useOpenCards() {
   const [open, setOpen] = useState(readOpen);
   const [shown, setShown] = useState<CardId>();
@@ -56,7 +56,7 @@ export function useOpenCards() {
 
   return {
     open,
-    /** The one that was asked for and takes the focus. */
+    /** The card opened by a link elsewhere on the screen; it gets the focus. */
     shown,
     onShown: () => setShown(undefined),
     toggle: (id: CardId) =>
@@ -73,8 +73,8 @@ function readOpen(): CardId[] {
   return Array.isArray(stored) ? ids.filter((id) => stored.includes(id)) : ["relational"];
 }
 
-/** Where two stand side by side: an open one takes the whole width, and so does one left alone. */
-function wideOnes(open: readonly CardId[]) {
+/** Cards that take both columns: open ones, and the last one if it has no neighbor. */
+function wideCards(open: readonly CardId[]) {
   const wide = new Set(open);
   let isSecond = false;
   for (const id of ids) {
@@ -90,10 +90,10 @@ type Props = {
   huddle: Pick<SeenHuddle, "allowance" | "chaptersRead" | "verses" | "session">;
 };
 
-/** Each opens in place. */
+/** Each card opens in place. */
 export function FiveCards({ cards, huddle }: Props) {
   const { allowance, chaptersRead, verses, session } = huddle;
-  const wide = wideOnes(cards.open);
+  const wide = wideCards(cards.open);
   const card = (id: CardId) => ({
     ...{ id, cards, number: ids.indexOf(id) + 1, isWide: wide.has(id) },
   });
@@ -265,7 +265,7 @@ const Numeral = chakra("span", {
   },
 });
 
-/** The month's mentor sessions and the athlete's clutch plays. */
+/** This month's mentor sessions, and the athlete's clutch plays. */
 function RelationalLearning({ allowance, session }: Pick<SeenHuddle, "allowance" | "session">) {
   const { completed, allowed } = allowance;
   const numbers = Array.from({ length: Math.max(allowed, completed) }, (_, index) => index + 1);

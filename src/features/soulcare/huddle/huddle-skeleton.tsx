@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { PageBody } from "#src/components/page.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
 
-/** Blocks of the size of what comes, in the Huddle's own two columns. */
+/** Blocks in the size and the columns of the Huddle's cards. */
 export function HuddleBlocks() {
   return (
     <Blocks>
@@ -14,7 +14,7 @@ export function HuddleBlocks() {
   );
 }
 
-/** The whole screen before anything is known. */
+/** The skeleton of the whole screen. */
 export function HuddleSkeleton() {
   return (
     <PageBody pt={{ base: "3.5", md: "7" }} minH="100dvh">

@@ -21,7 +21,7 @@ const words = {
   asOf: (moment: string) => `As of ${moment}`,
 };
 
-/** The Team Huddle tab: the next step, what has happened since, the week and five cards. */
+/** The Team Huddle tab: next step, unread notifications, week, check-in and five cards. */
 export function HuddleTab() {
   const [huddle] = trpc.soulcare.huddle.useSuspenseQuery();
   const cards = useOpenCards();
@@ -74,7 +74,7 @@ export function HuddleTab() {
   );
 }
 
-/** What this browser saw of it last, for as long as there is no connection. */
+/** The Huddle as this browser last saw it, shown while there is no connection. */
 export function SeenHuddle() {
   const [seen] = useState(readLastSeen);
   const now = useNow();
@@ -124,7 +124,7 @@ export function SeenHuddle() {
 
 const closedForMs = 30 * 24 * 60 * 60_000;
 
-/** Whether the invitation to begin is closed on this device, for 30 days. */
+/** The invitation to begin the mentorship can be closed on this device for 30 days. */
 function useInvitation() {
   const now = useNow();
   const place = useRef<HTMLDivElement>(null);
@@ -144,7 +144,7 @@ function useInvitation() {
 
 const hasNoAccess = ({ next: { kind } }: Huddle) => kind === "begin" || kind === "on-hold";
 
-/** What has happened, announcements and the next session. On a rest day all of it waits. */
+/** Notifications, announcements and the next session. A rest day folds the notifications. */
 function Rows({ huddle, onDetails }: { huddle: Huddle; onDetails: () => void }) {
   const { next, since, announcements, session, event, plan, week, checkIn } = huddle;
   const news = { announcements, session, event, plan, onDetails };
@@ -180,7 +180,7 @@ function dayAfter(day: string) {
   return formatLongWeekDay(date);
 }
 
-/** Two columns; on a phone their parts stand in one, in the order of `Part`. */
+/** Two columns; on a phone one column, ordered by `Part`. */
 const Columns = chakra("div", {
   base: {
     display: { base: "flex", md: "grid" },

@@ -7,7 +7,7 @@ import { RowButton, RowIcon, RowText } from "#src/components/notification-row.ts
 import { labelOf } from "#src/lib/format.ts";
 import { localStore, readJson, storeKeys } from "#src/lib/local-store.ts";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
-import { useReadAbout } from "#src/lib/use-news.ts";
+import { useMarkReadAbout } from "#src/lib/use-news.ts";
 
 type Announcement = RouterOutputs["soulcare"]["huddle"]["announcements"][number];
 
@@ -21,7 +21,7 @@ type AnnouncementsProps = {
   onDismiss: (id: number) => void;
 };
 
-/** The most urgent announcement, which opens all of them in place. */
+/** The most urgent announcement; a press shows all of them below it. */
 export function NewsRow({ announcements, onDismiss }: AnnouncementsProps) {
   const { isOpen, setIsOpen, list } = useOpenNews();
   const [first, ...others] = announcements;
@@ -59,7 +59,7 @@ export function NewsRow({ announcements, onDismiss }: AnnouncementsProps) {
                 announcement={announcement}
                 onDismiss={() => onDismiss(announcement.id)}
               />
-              {isRung(announcement) && <ReadInBell id={announcement.id} />}
+              {isInBell(announcement) && <ReadInBell id={announcement.id} />}
             </Fragment>
           ))}
         </chakra.ul>
@@ -68,7 +68,7 @@ export function NewsRow({ announcements, onDismiss }: AnnouncementsProps) {
   );
 }
 
-/** Open from the start after the notification of an announcement was pressed. */
+/** Opens the list when the URL names an announcement, as its notification does. */
 function useOpenNews() {
   const asked = useSearchParams()[0].get("announcement");
   const [isOpen, setIsOpen] = useState(false);
@@ -84,16 +84,16 @@ function useOpenNews() {
   return { isOpen, setIsOpen, list };
 }
 
-/** The bell tells of these as well. */
-const isRung = ({ priority }: Announcement) => priority === "urgent" || priority === "high";
+/** The bell has notifications of these announcements. */
+const isInBell = ({ priority }: Announcement) => priority === "urgent" || priority === "high";
 
-/** What is open here needs no number at the bell. */
+/** Marks the notification of an announcement that is shown here as read. */
 function ReadInBell({ id }: { id: number }) {
-  useReadAbout(`announcement:${id}`);
+  useMarkReadAbout(`announcement:${id}`);
   return null;
 }
 
-/** The announcements that were not dismissed in this browser. */
+/** Announcements not dismissed in this browser; urgent ones cannot be dismissed. */
 export function useOpenAnnouncements(announcements: readonly Announcement[]) {
   const [ids, setIds] = useState(readDismissed);
   const open = announcements.filter(

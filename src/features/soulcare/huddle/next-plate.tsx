@@ -50,7 +50,7 @@ const words = {
         "Nobody has answered yet. Please do not wait for us. Call or text 988, or go to someone near you.",
     },
     taken: (name: string) => `${name} has it.`,
-    somebody: "Somebody",
+    unnamed: "Somebody",
     told: (time: string) => `You told us at ${time}.`,
     call: "Call 988",
     see: "See where it stands",
@@ -125,7 +125,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The one thing this athlete is asked to do next. */
+/** The athlete's next step. */
 export function NextPlate({ next, onDetails, onCheckIn, onClose }: Props) {
   switch (next.kind) {
     case "care":
@@ -178,14 +178,14 @@ export function NextPlate({ next, onDetails, onCheckIn, onClose }: Props) {
 }
 
 function CareStep({ step: { standing, createdAt, holder } }: { step: Step<"care"> }) {
-  const { label, heading, taken, somebody, told, call, see } = words.care;
+  const { label, heading, taken, unnamed, told, call, see } = words.care;
   return (
     <Plate
       label={label}
-      heading={hasHeading(standing) ? heading[standing] : taken(holder ?? somebody)}
+      heading={isNotTaken(standing) ? heading[standing] : taken(holder ?? unnamed)}
       line={told(formatTime(createdAt))}
     >
-      {hasHeading(standing) && (
+      {isNotTaken(standing) && (
         <Button asChild colorPalette="accent" size="sm">
           <a href="tel:988">{call}</a>
         </Button>
@@ -303,8 +303,8 @@ function DoneStep({ step: { holdsUntil, tomorrow } }: { step: Step<"done"> }) {
   );
 }
 
-/** Until a person has taken the call, 988 comes first. */
-const hasHeading = (standing: string): standing is keyof typeof words.care.heading =>
+/** Until a person has taken the call, the plate offers 988. */
+const isNotTaken = (standing: string): standing is keyof typeof words.care.heading =>
   standing in words.care.heading;
 
 const GoldLink = (props: ComponentProps<typeof ButtonLink>) => (

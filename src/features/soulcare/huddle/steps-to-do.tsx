@@ -135,12 +135,12 @@ export function PlanStep({ step }: { step: Step<"plan"> }) {
   );
 }
 
-const mostInHeading = 60;
+const maxHeadingLength = 60;
 
-/** Whole words of about sixty characters. */
+/** Cuts a text after the last whole word within 60 characters. */
 function shortened(text: string) {
-  if (text.length <= mostInHeading) return text;
-  const start = text.slice(0, mostInHeading);
+  if (text.length <= maxHeadingLength) return text;
+  const start = text.slice(0, maxHeadingLength);
   return `${start.slice(0, start.lastIndexOf(" ")).replace(/[,;:.]$/, "")} …`;
 }
 
@@ -153,7 +153,7 @@ export const showNotSaved = (error: unknown) =>
 const dueText = (day: Date, now: Date) =>
   nightsBetween(now, day) < 0 ? words.since(formatMonthDay(day)) : words.until(untilText(day, now));
 
-/** "tonight", "tomorrow", "Sunday", and later "December 3". */
+/** "tonight", "tomorrow", "Sunday"; from a week on "December 3". */
 function untilText(end: Date, now: Date) {
   const nights = nightsBetween(now, end);
   if (nights === 0) return "tonight";

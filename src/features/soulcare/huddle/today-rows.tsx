@@ -33,7 +33,7 @@ import type { SeenHuddle } from "#src/lib/last-seen.ts";
 import { localStore, storeKeys } from "#src/lib/local-store.ts";
 import { explainPush, hasPush, ownerOf } from "#src/lib/push-owner.ts";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
-import { useRead } from "#src/lib/use-news.ts";
+import { useMarkRead } from "#src/lib/use-news.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { Chevron, NewsRow, useOpenAnnouncements } from "./news-row.tsx";
@@ -69,7 +69,7 @@ const words = {
   communityOnHold: "Writing waits for your payment",
 };
 
-/** The unread notifications that matter most; hidden without any. */
+/** The three most important unread notifications; hidden if there are none. */
 export function SinceCard({ since: { rows, unread } }: Pick<Huddle, "since">) {
   if (rows.length === 0) return null;
   return (
@@ -86,7 +86,7 @@ export function SinceCard({ since: { rows, unread } }: Pick<Huddle, "since">) {
 }
 
 function NotificationRows({ rows }: { rows: Huddle["since"]["rows"] }) {
-  const { mutate } = useRead();
+  const { mutate } = useMarkRead();
   return (
     <RowList>
       {rows.map((item) => (
@@ -100,13 +100,13 @@ function NotificationRows({ rows }: { rows: Huddle["since"]["rows"] }) {
 
 type NewsProps = Pick<Huddle, "announcements" | "event"> &
   Pick<SeenHuddle, "session"> & {
-    /** Not kept for a day without a connection. */
+    /** Missing without a connection: it is not stored in this browser. */
     plan?: Huddle["plan"];
     onDetails: () => void;
     children?: ReactNode;
   };
 
-/** The most urgent announcement and the next session; further rows stand below. */
+/** The announcements, the next session, the next event and the game plan. */
 export function NewsCard({ announcements, session, event, plan, onDetails, children }: NewsProps) {
   const { open, dismiss } = useOpenAnnouncements(announcements);
   if (open.length === 0 && !session && !event && !plan && !children) return null;
@@ -172,7 +172,7 @@ function EventRow({ event: { slug, title, startsAt } }: { event: NonNullable<Hud
   );
 }
 
-/** "Today", "Thursday", and later "Thursday, December 3". */
+/** "Today", "Tomorrow", "Thursday"; from a week on "Thursday, December 3". */
 function dayOf(date: Date, now: Date) {
   const nights = nightsBetween(now, date);
   if (nights === 0) return words.today;
@@ -181,7 +181,7 @@ function dayOf(date: Date, now: Date) {
   return nights < 7 ? weekDay : `${weekDay}, ${formatMonthDay(date)}`;
 }
 
-/** On a rest day the notifications wait, folded, except those that must not. */
+/** The unread notifications on a rest day, folded until the athlete opens them. */
 export function FoldedRow({ since, tomorrow }: Pick<Huddle, "since"> & { tomorrow: string }) {
   const [isOpen, setIsOpen] = useState(false);
   if (since.unread === 0) return null;
@@ -212,7 +212,7 @@ export const CheckInRow = () => (
   </li>
 );
 
-/** What needs no membership. */
+/** Links to what needs no membership. */
 export function YoursCard({ isOnHold }: { isOnHold: boolean }) {
   return (
     <RowCard aria-label={words.yours}>
@@ -273,7 +273,7 @@ const pushWords = {
   failed: "That did not work. Please try again.",
 };
 
-/** Whether this browser could be turned on, its person was never asked, and did not wave it away. */
+/** Push is supported and off, and neither asked for nor dismissed in this browser. */
 const isWorthOffering = () =>
   "PushManager" in window &&
   "Notification" in window &&
@@ -281,7 +281,7 @@ const isWorthOffering = () =>
   !hasPush() &&
   localStore.read(storeKeys.pushOffered) === null;
 
-/** Below the next session: the tap asks for permission. Whatever is answered, it is not offered again. */
+/** Offers push notifications before sessions. Any answer, but no error, ends the offer. */
 function PushRow() {
   const [isOffered, setIsOffered] = useState(isWorthOffering);
   const viewer = useViewer();

@@ -40,7 +40,7 @@ const words = {
   session: (time: string) => `session at ${time}`,
 };
 
-/** The seven days around today, and the whole month on demand. */
+/** This week from Sunday to Saturday, and the whole month on request. */
 export function WeekCard({ week }: { week: Week }) {
   const [isMonth, setIsMonth] = useState(false);
   const { heading, line } = texts(week);
@@ -143,7 +143,7 @@ const zoneWords = {
   failed: "Your change was not saved. Please try again.",
 };
 
-/** Asks once in a zone whose clocks differ from those by which the athlete's days end. */
+/** Offers the browser's time zone if its clock differs from the athlete's; asks once per zone. */
 function ZoneLine({ timeZone }: { timeZone: string }) {
   const here = browserZone();
   const [isAsked, setIsAsked] = useState(() => localStore.read(storeKeys.zoneAsked) === here);
@@ -198,7 +198,7 @@ const Days = chakra("ol", {
       borderColor: "accent.border",
     },
     "& [data-first] b": { borderLeftWidth: "1px", borderLeftRadius: "17px" },
-    // The lane ends round, except where it leads to today.
+    // The end of a lane is round, except where the lane continues to today.
     "& [data-state=faithful]:not(:has(+ [data-after][data-state=faithful], + [aria-current])) b": {
       borderRightWidth: "1px",
       borderRightRadius: "17px",

@@ -19,7 +19,7 @@ const words = {
 const shown = 6;
 const size = { width: 420, height: 190, left: 26, top: 34, bottom: 34, lane: 7 };
 
-/** The brightness of the last weeks with a check-in, as a line from week to week. */
+/** The brightness of the last weeks with a mood entry, as a line chart. */
 export function WeeksFelt({ weeks }: { weeks: Weeks }) {
   const last = weeks.slice(-shown);
   const dots = dotsOf(last);
@@ -77,7 +77,7 @@ export function WeeksFelt({ weeks }: { weeks: Weeks }) {
 
 const dateOf = (day: string) => new Date(`${day}T00:00`);
 
-/** The month only where it is another one. */
+/** The day, with its month if it differs from the month of the week before. */
 function dayText(week: string, before: string | undefined) {
   const date = dateOf(week);
   const isSameMonth = before !== undefined && dateOf(before).getMonth() === date.getMonth();

@@ -9,7 +9,7 @@ const ClutchDialog = lazy(async () => ({
   default: (await import("./note-fields.tsx")).ClutchDialog,
 }));
 
-/** The last line of the notes, and the button that opens them all; on a phone beside each other. */
+/** The last line of the notes, and the button that opens all notes. */
 export function ClutchPlays() {
   const [isOpen, setIsOpen] = useState(false);
   const line = lastLine(useStoredText(clutchPlays));

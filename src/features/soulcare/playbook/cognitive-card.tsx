@@ -13,7 +13,7 @@ const CommentaryDialog = lazy(async () => ({
   default: (await import("./note-fields.tsx")).CommentaryDialog,
 }));
 
-/** A small arch, as no box that can be ticked looks. */
+/** A small arch, so that it does not look like a checkbox. */
 const Mark = chakra(Arch, {
   base: { w: "18px", h: "21px", mt: "2px", borderRadius: "9px 9px 2px 2px" },
 });
@@ -35,7 +35,7 @@ const Marks = chakra("span", {
   },
 });
 
-/** This week's chapter, and how many there have been. */
+/** The current chapter, and how many chapters are complete. */
 export function CognitiveLearning() {
   const { chapters } = useReadChapters();
   const [isOpen, setIsOpen] = useState(false);
@@ -62,7 +62,7 @@ export function CognitiveLearning() {
   );
 }
 
-/** A note after reading counts as read. */
+/** The steps of a chapter. A chapter with a note after reading counts as read. */
 function Checks({ chapter }: { chapter: Chapter }) {
   const { id, title, preComment, preComment2, postComment, postComment2, completed } = chapter;
   const hasAfter = hasWords(postComment, postComment2);

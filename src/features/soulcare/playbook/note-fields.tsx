@@ -12,10 +12,13 @@ import { type Chapter, clutchPlays } from "#src/lib/playbook.ts";
 import { useCompleteChapter, useReadChapters } from "./use-read-chapters.ts";
 import { clutch, commentary, playbook } from "./words.ts";
 
-/** `place` keeps the ids apart where one chapter is open in two places. */
-type ChapterProps = { chapter: Chapter; place: string };
+type ChapterProps = {
+  chapter: Chapter;
+  /** Makes element ids unique if the same chapter is open in two places. */
+  place: string;
+};
 
-/** What the chapter is about, a note before reading and one after, and the mark. */
+/** A chapter's intro, the notes before and after reading, and the checkbox to complete it. */
 export function ChapterNotes({ chapter: { id, completed }, place }: ChapterProps) {
   const chapter = chapterWords[id - 1];
   const complete = useCompleteChapter(id);
@@ -80,7 +83,7 @@ export function ClutchDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** One chapter at a time; it opens at the one that is not complete yet. */
+/** The notes of one chapter at a time; opens at the first incomplete chapter. */
 export function CommentaryDialog({ onClose }: { onClose: () => void }) {
   const { chapters } = useReadChapters();
   const [id, setId] = useState(() => currentOf(chapters)?.id ?? 1);

@@ -22,7 +22,7 @@ import { PracticesCard } from "./practices-card.tsx";
 import { useReadChapters } from "./use-read-chapters.ts";
 import { cognitive, commentary, playbook } from "./words.ts";
 
-/** The chapters, and beside them the copy, practices and challenges. */
+/** The chapters, and beside them the backup, practices and challenges. */
 export function PlaybookTab() {
   const unreadable = useUnreadable();
   return (
@@ -46,7 +46,7 @@ export function PlaybookTab() {
   );
 }
 
-/** How many chapters are complete, and all twelve to write in. */
+/** How many chapters are complete, and the notes of all twelve. */
 function ChaptersSection() {
   const { chapters, oddCount } = useReadChapters();
   const count = countComplete(chapters);
@@ -87,7 +87,7 @@ function ChaptersSection() {
 
 type RowProps = { chapter: Chapter; isHere: boolean; isOpen: boolean; onToggle: () => void };
 
-/** A chapter: closed it says how far it is, open it has its notes. */
+/** A chapter with its state, and its notes while it is open. */
 function ChapterRow({ chapter, isHere, isOpen, onToggle }: RowProps) {
   const bodyId = useId();
   return (
@@ -144,7 +144,7 @@ function ChapterState({ chapter, isHere }: Pick<RowProps, "chapter" | "isHere">)
 
 type ChapterTrackProps = { chapters: readonly Chapter[]; hereId: number | undefined };
 
-/** Twelve nested lanes, one a chapter, the first one innermost. */
+/** Twelve nested lanes, one per chapter, the first chapter innermost. */
 function ChapterTrack({ chapters, hereId }: ChapterTrackProps) {
   return (
     <Track viewBox="0 0 320 197" role="img" aria-label={commentary.drawn(countComplete(chapters))}>
@@ -208,7 +208,7 @@ function CopySection() {
   );
 }
 
-/** Hands out a copy; returns what to say. */
+/** Saves a copy to a file and returns the message to show. */
 function exportPlaybook() {
   const now = new Date();
   const copy = copyPlaybook(now);

@@ -16,7 +16,7 @@ const PracticesDialog = lazy(async () => ({
   default: (await import("./practices-dialog.tsx")).PracticesDialog,
 }));
 
-/** For the Huddle: a few practices, and how far each has come. */
+/** The practices in the Huddle. */
 export function ExperientialLearning() {
   return (
     <>
@@ -34,7 +34,7 @@ export function ExperientialLearning() {
   );
 }
 
-/** The card of Playbook Progress. */
+/** The practices in the Playbook tab. */
 export function PracticesCard() {
   return (
     <Card as="section" aria-label={experiential.card}>
@@ -90,7 +90,7 @@ function PracticePreview() {
   );
 }
 
-/** How far a practice has become a habit; at the end it says so. */
+/** The progress of a practice; announces when the practice is complete. */
 export function PracticeSlider({ practice: { id, practice, progress } }: { practice: Practice }) {
   const isComplete = progress >= complete;
   return (
@@ -113,7 +113,7 @@ const Said = chakra("p", {
   base: { textStyle: "small", fontWeight: "500", color: "fg.success", _empty: { display: "none" } },
 });
 
-/** Practices under each other, with a rule between two. */
+/** A list with a line between its rows. */
 export const PracticeRows = chakra("ul", {
   base: {
     listStyle: "none",

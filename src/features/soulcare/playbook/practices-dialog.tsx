@@ -19,7 +19,7 @@ import {
 import { PracticeRows, PracticeSlider } from "./practices-card.tsx";
 import { experiential, playbook, suggestions } from "./words.ts";
 
-/** Practices are chosen, written, moved and removed; a removed one can be put back while it is open. */
+/** Adds, rates and removes practices; removed ones can be put back until the dialog closes. */
 export function PracticesDialog({ onClose }: { onClose: () => void }) {
   const { practices: chosen } = usePractices();
   const { said, removed, add, remove, putBack } = useChosenPractices();
@@ -115,7 +115,7 @@ function ChosenPractice({ practice, onRemove }: ChosenProps) {
 
 type RemovedProps = { removed: Removed; onPutBack: () => void };
 
-/** In the place of a removed practice: the button that puts it back. */
+/** A removed practice with the button that puts it back. */
 function RemovedPractice({ removed: { practice, takesFocus }, onPutBack }: RemovedProps) {
   const undo = useRef<HTMLButtonElement>(null);
 
@@ -146,7 +146,7 @@ const fieldId = "own-practice";
 
 type OwnProps = { practices: readonly Practice[]; onAdd: (practice: string) => void };
 
-/** What is typed here is kept until it is added. */
+/** The field for an own practice; its text is kept until the practice is added. */
 function OwnPractice({ practices, onAdd }: OwnProps) {
   const { value, isChangedElsewhere, kept } = useKeptText(() => keptPlainText(practiceDraft));
   const [error, setError] = useState<string>();
@@ -208,7 +208,7 @@ type SuggestionsProps = {
   onRemove: (practice: Practice) => void;
 };
 
-/** All of them; those that are chosen are pressed in. */
+/** All suggestions as toggle buttons, pressed if chosen. */
 function Suggestions({ practices, onAdd, onRemove }: SuggestionsProps) {
   return (
     <chakra.ul listStyle="none" display="grid" gap="2" mt="2">
@@ -233,7 +233,7 @@ function Suggestions({ practices, onAdd, onRemove }: SuggestionsProps) {
 
 type Removed = Practice & { item: DeviceItem; takesFocus: boolean };
 
-/** What is added and removed while the dialog is open. */
+/** Adds and removes practices; keeps removed ones while the dialog is open. */
 function useChosenPractices() {
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const [said, setSaid] = useState("");
@@ -246,7 +246,7 @@ function useChosenPractices() {
     setSaid(experiential.added(gone.practice));
   }
 
-  /** A practice that was removed a moment ago comes back as it was. */
+  /** Adding a practice that was removed in this dialog restores it with its progress. */
   function add(practice: string) {
     const gone = removed.find((other) => isSamePractice(other.practice, practice));
     if (gone) {

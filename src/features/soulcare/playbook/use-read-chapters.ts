@@ -7,7 +7,7 @@ import { changes, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { commentary } from "./words.ts";
 
-/** The chapters of this browser. Read is what it says, or the server. */
+/** The chapters of this browser, complete if this browser or the server says so. */
 export function useReadChapters() {
   const { chapters, oddCount } = useChapters();
   const { data } = trpc.soulcare.library.useQuery({ kind: "chapter", limit: 12 });
@@ -17,13 +17,13 @@ export function useReadChapters() {
   return { chapters: withRead(chapters, read ?? []), oddCount };
 }
 
-/** The server knows of these that they are complete. */
+/** Marks the chapters that are complete on the server. */
 export const withRead = (chapters: readonly Chapter[], read: readonly number[]) =>
   chapters.map((chapter) =>
     read.includes(chapter.id) ? { ...chapter, completed: true } : chapter,
   );
 
-/** Marks a chapter here and at the server, or takes the mark back from both. */
+/** Marks a chapter as complete or incomplete, in this browser and on the server. */
 export function useCompleteChapter(id: number) {
   const isAthlete = Boolean(useViewer()?.athleteId);
   const complete = trpc.soulcare.completeResource.useMutation({

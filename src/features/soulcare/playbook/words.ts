@@ -1,6 +1,6 @@
 import { plural } from "#src/lib/format.ts";
 
-/** The words around what an athlete keeps in this browser: notes, practices and chapters. */
+/** Texts about the notes, practices and chapters stored in this browser. */
 export const playbook = {
   local:
     "Your playbook and practices live in this browser only. Use Export to keep a copy or to move to another device.",

@@ -25,11 +25,11 @@ export const cacheReflection = (changed: Reflection) =>
 const removeReflection = (id: number) =>
   updateCache((reflections) => reflections.filter((reflection) => reflection.id !== id));
 
-/** The column is plain text but holds nothing else; the fallback satisfies the type. */
+/** The column is plain text but only holds growth areas; the fallback satisfies the type. */
 export const areaOf = ({ growthArea }: Reflection) =>
   growthAreas.find((area) => area === growthArea) ?? "Identity";
 
-/** Sharing and deleting are optimistic, and undone if the server refuses. */
+/** Sharing and deleting show at once, and are undone if the server refuses. */
 export function useReflectionChanges(reflection: Reflection) {
   const utils = trpc.useUtils();
   const { id } = reflection;
@@ -51,7 +51,7 @@ export function useReflectionChanges(reflection: Reflection) {
   const remove = trpc.soulcare.deleteReflection.useMutation({
     meta: changes("soulcare"),
     onMutate: async () => {
-      // A read under way would bring it back.
+      // A query in flight would bring the reflection back.
       await utils.soulcare.reflections.cancel();
       removeReflection(id);
     },
@@ -65,7 +65,7 @@ export function useReflectionChanges(reflection: Reflection) {
 
   const update = trpc.soulcare.updateReflection.useMutation({
     meta: changes("soulcare"),
-    // In order, so that the last change wins.
+    // Sent one after another, so that the last change wins.
     scope: { id: `reflection-${id}` },
     onSuccess: cacheReflection,
     onError: showFailure(words.notChanged),

@@ -28,7 +28,7 @@ import { type Prompt, prompts, reflectionFormWords as words } from "./words.ts";
 
 export const areaOptions = growthAreas.map((area) => ({ value: area, label: area }));
 
-/** The field's id; the empty list has a button that focuses it. */
+/** Exported for the button of the empty list, which focuses the field. */
 export const reflectionFieldId = "reflection-reflection";
 
 /** The prompt of the day and the form to answer it. */
@@ -181,16 +181,16 @@ function useReflectionForm(athleteId: number) {
   };
 }
 
-/** Coprime to the number of prompts, so that all of them come before one is repeated. */
+/** Coprime to the number of prompts, so that all prompts come before one is repeated. */
 const stride = 7;
 
-/** The same all day, another one the next day. */
+/** The same prompt all day, a different one the next day. */
 export function promptOfDay(date: Date): Prompt {
   const day = Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000;
   return promptAt(day * stride);
 }
 
-/** Another prompt, of another growth area; also after a text that is not in the list. */
+/** A prompt of another growth area; also for a text that is not in the list. */
 export const promptAfter = (text: string): Prompt =>
   promptAt(prompts.findIndex((prompt) => prompt.text === text) + stride);
 

@@ -90,7 +90,7 @@ function ReflectionRows({ reflections }: { reflections: readonly Reflection[] })
   );
 }
 
-/** A full page means there may be an older one. */
+/** Shown only after a full page, which means that there may be older reflections. */
 function OlderReflections({ than }: { than: readonly Reflection[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const last = than.at(-1);
@@ -218,7 +218,7 @@ type Values = { text: string; area: Area };
 
 type EditProps = { reflection: Reflection; onDone: () => void };
 
-/** Edits a reflection in its row. What is typed survives a reload. */
+/** Edits a reflection in its row. The unsaved text survives a reload. */
 function ReflectionEditForm({ reflection, onDone }: EditProps) {
   const athleteId = useViewer()?.athleteId ?? noAthlete;
   const [values, setValues] = useState(() =>

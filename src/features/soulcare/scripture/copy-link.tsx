@@ -20,7 +20,7 @@ export function LinkField({ url }: { url: string }) {
   );
 }
 
-/** The field selects its text when it gets the focus. */
+/** Focuses the link field, which selects its text. */
 export const selectLink = () => document.getElementById(linkId)?.focus();
 
 type Props = { reference: string; url: string; onCopy: () => void };
@@ -28,7 +28,7 @@ type Props = { reference: string; url: string; onCopy: () => void };
 /** "Copy link", and "Share it" where the device has a share sheet. */
 export function LinkButtons({ reference, url, onCopy }: Props) {
   const canShare = typeof navigator.share === "function";
-  // A sheet that the person closes is an AbortError; where sharing fails, the link is copied.
+  // Closing the share sheet throws an AbortError; after any other error the link is copied.
   const share = () =>
     navigator.share({ title: shareWords.shareTitle(reference), url }).catch((error: Error) => {
       if (error.name !== "AbortError") onCopy();
@@ -50,7 +50,7 @@ export function LinkButtons({ reference, url, onCopy }: Props) {
 }
 
 export function CopyLink({ reference, url }: Omit<Props, "onCopy">) {
-  // Undefined before the first try to copy.
+  // Undefined before the first attempt to copy.
   const [isCopied, setIsCopied] = useState<boolean>();
 
   async function copy() {

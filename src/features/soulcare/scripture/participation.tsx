@@ -23,11 +23,11 @@ type Props = {
   challenge: ScriptureChallenge;
   own: OwnParticipation;
   actions: ParticipationActions;
-  /** Shows the button that completes it in one step. */
+  /** Shows the button that completes the challenge in one step. */
   canComplete?: boolean;
 };
 
-/** The slider of a joined challenge; once it is done, the athlete's line about it. */
+/** The slider of a joined challenge; once completed or over, the athlete's line about it. */
 export function Participation({ challenge, own, actions, canComplete = false }: Props) {
   const isDone = own.isCompleted || !challenge.isOpen;
   const [wasDone] = useState(isDone);
@@ -81,7 +81,7 @@ type LineProps = {
   challenge: ScriptureChallenge;
   line: string | null;
   question: string;
-  /** It replaces the slider, which had the focus. */
+  /** True if the line replaces the slider, which had the focus. */
   takesFocus: boolean;
 };
 
@@ -145,7 +145,7 @@ type FormProps = {
   onCancel: (() => void) | undefined;
 };
 
-/** What is typed survives a reload. */
+/** The unsaved text survives a reload. */
 function ReflectionLineForm({
   challengeId,
   athleteId,
@@ -249,7 +249,7 @@ function useHandleSaved(challenge: ChallengeRef) {
   };
 }
 
-/** Joining, moving the slider and completing. */
+/** The mutations to join a challenge, move its slider and complete it. */
 export function useParticipation(challenge: ChallengeRef) {
   const utils = trpc.useUtils();
   const cache = useCacheParticipation(challenge);
@@ -257,7 +257,7 @@ export function useParticipation(challenge: ChallengeRef) {
   return {
     join: trpc.soulcare.joinScripture.useMutation({ onSuccess: cache }),
     move: trpc.soulcare.moveScripture.useMutation({
-      // Nothing is awaited: the next value is sent at once, also by a page that is closing.
+      // Awaits no refetch, so that the next value is sent at once, even by a closing page.
       meta: changes(),
       onSuccess(saved) {
         handleSaved(saved);
@@ -268,7 +268,7 @@ export function useParticipation(challenge: ChallengeRef) {
   };
 }
 
-/** Saves the line. `onSaved` runs before the screen is read again. */
+/** Saves the line. `onSaved` runs before the queries on screen are refetched. */
 function useReflect(challenge: ChallengeRef, onSaved: () => void) {
   const handleSaved = useHandleSaved(challenge);
   return trpc.soulcare.reflectOnScripture.useMutation({
@@ -281,7 +281,7 @@ function useReflect(challenge: ChallengeRef, onSaved: () => void) {
 
 type ParticipationActions = ReturnType<typeof useParticipation>;
 
-/** Focuses the element once `hasHappened`, when the button that was pressed is gone. */
+/** Focuses the element once `hasHappened`: the pressed button is gone by then. */
 export function useFocusAfter<Target extends HTMLElement>(hasHappened: boolean) {
   const target = useRef<Target>(null);
   useEffect(() => {

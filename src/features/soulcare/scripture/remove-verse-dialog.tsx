@@ -14,7 +14,7 @@ const shape = removeScriptureInput.pick({ reason: true });
 
 type Props = { id: number; onClose: () => void };
 
-/** The staff take a shared verse away. Its page is gone afterwards. */
+/** Staff remove a shared verse and, with it, the page that is open. */
 export function RemoveVerseDialog({ id, onClose }: Props) {
   const form = useZodForm(shape, { reason: "" });
   const navigate = useNavigate();

@@ -90,7 +90,7 @@ function OpenChallenges() {
   );
 }
 
-/** Ended challenges that the athlete joined; their line can still be written. */
+/** Ended challenges that the athlete joined; a closing line can still be written. */
 function EndedChallenges() {
   return (
     <Loaded skeleton={<RowsSkeleton />} failed={scriptureWords.beforeFailed}>
@@ -193,7 +193,7 @@ function RowsSkeleton() {
   );
 }
 
-/** The share dialog, for any button: render `dialog` and call `open`. */
+/** The dialog to share a verse: render `dialog`, and call `open` from any button. */
 export function useShareScripture(): { open: () => void; dialog: ReactNode } {
   const [isOpen, setIsOpen] = useState(false);
   return {

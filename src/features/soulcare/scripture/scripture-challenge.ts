@@ -20,7 +20,7 @@ export function statusText(challenge: Status, now: Date) {
   ].join(" · ");
 }
 
-/** An excerpt is cut at a pause only beyond this part of its length. */
+/** An excerpt ends at a pause only if that keeps more than this share of the length. */
 const shortestCut = 0.6;
 
 /** The start of a long verse, cut at its last pause and marked with "…". */
@@ -33,7 +33,7 @@ export function excerpt(verse: string, maxLength: number) {
   return `${words.replace(/[\s,;:.]+$/u, "")} …`;
 }
 
-/** The ids in order: joined challenges, then open ones, then completed ones. */
+/** The ids in order: joined challenges, then not joined ones, then completed ones. */
 export function initialOrder(challenges: readonly ScriptureChallenge[]) {
   return challenges.toSorted((a, b) => rank(a) - rank(b)).map(({ id }) => id);
 }
@@ -43,7 +43,7 @@ const rank = ({ own }: ScriptureChallenge) => {
   return own.isCompleted ? 2 : 0;
 };
 
-/** In the order of the first view, so that no row moves while it is used; new ones come first. */
+/** Keeps the first order, so that no row moves while in use; new challenges come first. */
 export function sortBy(challenges: readonly ScriptureChallenge[], order: readonly number[]) {
   return challenges.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
 }

@@ -34,7 +34,7 @@ const RemoveVerseDialog = lazy(async () => ({
   default: (await import("./remove-verse-dialog.tsx")).RemoveVerseDialog,
 }));
 
-/** A shared verse for people who are signed in; to others the server sends verse-templates.tsx. */
+/** A shared verse for signed-in people; visitors get the page of verse-templates.tsx. */
 export function ScriptureScreen() {
   const { code = "" } = useParams();
   return (
@@ -48,7 +48,7 @@ export function ScriptureScreen() {
   );
 }
 
-/** A malformed code counts as unknown. Other errors go to the boundary of the frame. */
+/** A malformed code counts as unknown. Other errors go to the next boundary above. */
 function NotFoundOrThrow({ error }: Failure) {
   const code = serverFailure(error)?.code;
   if (code === "NOT_FOUND" || code === "BAD_REQUEST") return <VerseNotFound />;
@@ -92,7 +92,7 @@ function RemoveVerse({ id }: { id: number }) {
 
 type ActionsProps = { challenge: ScriptureChallenge; viewer: Viewer | null };
 
-/** Join, or the athlete's own participation; the way in for someone whose session ended meanwhile. */
+/** The join button or the own participation; a sign-in link if the session has ended. */
 function OwnActions({ challenge, viewer }: ActionsProps) {
   const { id, isOpen, expiresAt, own } = challenge;
   const actions = useParticipation(challenge);

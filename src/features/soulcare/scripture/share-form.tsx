@@ -197,7 +197,7 @@ export function useShareForm(athleteId: number, onCreated: (link: CreatedLink) =
   const create = trpc.soulcare.createScriptureChallenge.useMutation({
     ...creates,
     meta: changes("soulcare"),
-    // Also after the dialog has closed; at once, or the browser blocks the clipboard.
+    // Runs even if the dialog has closed. Copies at once, or the browser blocks the clipboard.
     onSuccess: (created) => void copyLink(created),
     onError: (error) => {
       showServerError(form, error, reasonOf(error, words.failed.description));
@@ -237,7 +237,6 @@ export function useShareForm(athleteId: number, onCreated: (link: CreatedLink) =
   };
 }
 
-/** What the form asks for. */
 const schema = createScriptureInput.omit({ createdBy: true, idempotencyKey: true });
 
 const typed = z.string().catch("");
@@ -262,7 +261,7 @@ type ShareFormApi = ZodFormOf<typeof schema>;
 type Passage = { reference: string; text: string };
 type Message = { text: string; isTooLong: boolean };
 
-/** Fills in the verse of a reference, unless the athlete has typed one. */
+/** Fills in the text of a reference, unless the athlete has typed a verse. */
 function useFillVerse(form: ShareFormApi) {
   const utils = trpc.useUtils();
   const filled = useRef("");
@@ -298,7 +297,7 @@ function useFillVerse(form: ShareFormApi) {
   return { fill, put, message };
 }
 
-/** If the verse is focused already, typing replaces the filled-in text instead of adding to it. */
+/** Selects the filled-in text of a focused verse field, so that typing replaces it. */
 function selectIfFocused() {
   const field = document.activeElement;
   if (field instanceof HTMLTextAreaElement && field.id === verseId) field.select();

@@ -10,7 +10,7 @@ const timeLeftWords = {
 
 const eveningHour = 17;
 
-/** How long a challenge still runs, by the calendar of this browser. */
+/** When a challenge ends or ended, by this browser's calendar. */
 export function timeLeft(end: Date, now: Date) {
   if (end <= now) return `${timeLeftWords.over} ${formatDate(end)}`;
   const nights = nightsBetween(now, end);

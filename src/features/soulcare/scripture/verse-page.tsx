@@ -9,7 +9,7 @@ import { Verse } from "#src/components/verse.tsx";
 import { notFound } from "#src/content/site.ts";
 import { versePageWords as words } from "./words.ts";
 
-/** Everything around a shared verse. Search engines do not list the page. */
+/** The frame of the page of a shared verse. Search engines do not list the page. */
 export function VersePage({ children }: { children: ReactNode }) {
   return (
     <PageBody>
@@ -29,7 +29,7 @@ type SharedVerseProps = {
   children: ReactNode;
 };
 
-/** The verse itself, and below it what the reader can do. It does not say who shared it. */
+/** The verse with the actions below it. The athlete who shared the verse is not named. */
 export function SharedVerse({
   verse,
   reference,

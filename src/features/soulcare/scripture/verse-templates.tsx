@@ -18,8 +18,8 @@ import { scriptureWords, shareWords, versePageWords as words } from "./words.ts"
 const backHere = new URLSearchParams({ next: "/scripture/{code}" });
 
 /**
- * The page of a shared verse for visitors, rendered at build. The server fills in what stands in
- * braces (`server/http/verse-page.ts`), and `src/entry-verse.ts` the days of this browser.
+ * The page of a shared verse for visitors, rendered at build time. `server/http/verse-page.ts`
+ * replaces the placeholders in braces, `src/entry-verse.ts` the dates by the browser's calendar.
  */
 export function VerseTemplate() {
   return (
@@ -50,7 +50,7 @@ export function VerseTemplate() {
   );
 }
 
-/** Until its script knows the calendar here, it names the day on which the challenge ends. */
+/** Names the last day of the challenge; `src/entry-verse.ts` adds the time left. */
 function Status() {
   return (
     <StatusLine>
@@ -71,7 +71,7 @@ function Status() {
   );
 }
 
-/** Works with the page's script (`src/entry-verse.ts`); without scripts the link is text. */
+/** `src/entry-verse.ts` handles the buttons; without scripts the link is plain text. */
 function CopyLinkTemplate() {
   return (
     <chakra.div display="grid" gap="2" maxW="60ch">
@@ -114,7 +114,7 @@ const LinkText = chakra("p", {
   base: { userSelect: "all", overflowWrap: "anywhere", fontSize: "0.9375rem" },
 });
 
-/** For a code that no challenge has. */
+/** The page for an unknown code. */
 export function UnknownVerseTemplate() {
   return (
     <VersePage>

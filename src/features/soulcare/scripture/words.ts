@@ -99,7 +99,7 @@ export const versePageWords = {
   notFoundHelp: "The link may be incomplete. Ask whoever sent it to you for a new one.",
 };
 
-/** What the staff do with a shared verse. */
+/** The dialog in which staff remove a shared verse. */
 export const removeVerseWords = {
   open: "Remove this verse…",
   title: "Remove this verse",

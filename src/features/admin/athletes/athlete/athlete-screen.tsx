@@ -21,7 +21,7 @@ import { athletesWords } from "../words.ts";
 import { type AthleteProps, isFuture } from "./page-parts.tsx";
 import { postingWords, athleteWords as words } from "./words.ts";
 
-// Loaded with their tabs: most visits need one of them.
+// Each tab's code is loaded when the tab opens: most visits need only one.
 const CarePart = lazy(async () => ({
   default: (await import("./care-part.tsx")).CarePart,
 }));
@@ -42,11 +42,11 @@ const RecordPart = lazy(async () => ({
 
 const parts = ["care", "pages", "sessions", "plan", "progress", "profile", "record"] as const;
 
-/** The record says also what the mentor is not told. */
-const partsOf = (isMentor: boolean) =>
+/** Mentors do not see the record: it also lists acts that they are not told of. */
+const partsFor = (isMentor: boolean) =>
   isMentor ? parts.filter((part) => part !== "record") : parts;
 
-/** What the staff may see of an athlete, and do for them. */
+/** The page of one athlete, in tabs. */
 export function AdminAthleteScreen() {
   const id = useParams().id ?? "";
   return (
@@ -61,7 +61,7 @@ export function AdminAthleteScreen() {
   );
 }
 
-/** Gone, or with another mentor, whose athletes do not exist for this one. */
+/** For a deleted athlete, and for mentors also an athlete of another mentor: both are 404. */
 function NotHereOrThrow({ error }: Failure) {
   const code = serverFailure(error)?.code;
   if (code !== "NOT_FOUND" && code !== "BAD_REQUEST") throw error;
@@ -86,11 +86,11 @@ const PageSkeleton = () => (
 function AthletePage({ id }: { id: number }) {
   const [athlete] = trpc.admin.athlete.useSuspenseQuery({ id });
   const [params, setParams] = useSearchParams();
-  const shown = partsOf(useIsMentor());
+  const shown = partsFor(useIsMentor());
   const current = shown.find((part) => part === params.get("part")) ?? "care";
   const panels = useRef<HTMLDivElement>(null);
 
-  /** A part begins below the tabs, wherever the last one was left. */
+  /** Scrolls up to the start of the new part if the page was scrolled past it. */
   function choose(part: string) {
     setParams({ part }, { replace: true, preventScrollReset: true });
     const top = panels.current?.getBoundingClientRect().top ?? 0;
@@ -122,17 +122,17 @@ function AthletePage({ id }: { id: number }) {
   );
 }
 
-/** Between the tabs and their part. */
+/** In px, between the tabs and their part. */
 const partGap = 16;
 
-/** Whose page it is, where the line opened at its end and the head is out of sight. */
+/** The athlete's name above the tabs, visible only while the heading is scrolled out of view. */
 function NameAbove({ name }: { name: string }) {
-  const [isSeen, setIsSeen] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   useEffect(() => {
     const head = document.querySelector("#main h1");
     if (!head) return;
-    const observer = new IntersectionObserver(([entry]) => setIsSeen(!entry?.isIntersecting), {
-      // What the bar and the tabs cover is out of sight.
+    const observer = new IntersectionObserver(([entry]) => setIsShown(!entry?.isIntersecting), {
+      // A heading covered by the bar and the tabs counts as out of view.
       rootMargin: "-96px 0px 0px",
     });
     observer.observe(head);
@@ -146,7 +146,7 @@ function NameAbove({ name }: { name: string }) {
       truncate
       minH="5"
       pt="1"
-      visibility={isSeen ? "visible" : "hidden"}
+      visibility={isShown ? "visible" : "hidden"}
     >
       {name}
     </chakra.p>

@@ -5,12 +5,12 @@ import { formatTime } from "#src/lib/format.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { openLineWords as words } from "./words.ts";
 
-/** Only owners need it, and seldom. */
+/** Loaded on demand: only owners need it, and rarely. */
 const OpenLineForm = lazy(async () => ({
   default: (await import("./open-line-form.tsx")).OpenLineForm,
 }));
 
-/** Whether the viewer may change what stays between an athlete and their mentor, and may read it. */
+/** Whether the viewer may read an athlete's care data (`isOpen`), and change it (`mayChange`). */
 export function useCareAccess(athleteId: number) {
   const { data } = trpc.admin.careAccess.useQuery({ id: athleteId });
   return { isOpen: data?.isOpen ?? false, mayChange: data?.isOpen === true && data.until === null };
@@ -18,15 +18,15 @@ export function useCareAccess(athleteId: number) {
 
 type Props = {
   athleteId: number;
-  /** Above what is closed, where nothing else on the page is a heading. */
+  /** Shown above the "closed" notice, on a page that has no heading otherwise. */
   heading?: ReactNode;
   children: ReactNode;
 };
 
-/** An opened line closes while it is on screen. */
+/** An opened line may expire while it is on screen, so access is checked again. */
 const askAgainMs = 60_000;
 
-/** Around what stays between an athlete and their mentor: an owner of another’s opens it first. */
+/** Shows care data, which owners must open first if the athlete has another mentor. */
 export function CareGate({ athleteId, heading, children }: Props) {
   const [access] = trpc.admin.careAccess.useSuspenseQuery(
     { id: athleteId },

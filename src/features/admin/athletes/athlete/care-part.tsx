@@ -13,7 +13,7 @@ import { checkInsWords, athleteWords as words } from "./words.ts";
 
 const columns = { base: "minmax(0, 1fr)", xl: "minmax(0, 7fr) minmax(0, 5fr)" };
 
-/** The line with the athlete, and their sessions beside it; on a phone these are a tab alone. */
+/** The line with the athlete; on wide screens with check-ins and sessions beside it. */
 export function CarePart({ athlete }: AthleteProps) {
   return (
     <Box display="grid" gridTemplateColumns={columns} gap="5" alignItems="start">
@@ -39,7 +39,7 @@ export function CarePart({ athlete }: AthleteProps) {
 
 type Props = { athleteId: number };
 
-/** What the athlete shares of the check-ins; nothing where the line is closed. */
+/** The check-ins that the athlete shares; nothing while the line is closed. */
 function CheckInsPart({ athleteId }: Props) {
   const [access] = trpc.admin.careAccess.useSuspenseQuery({ id: athleteId });
   if (!access.isOpen) return null;
@@ -109,7 +109,7 @@ const DayList = ({ days }: { days: readonly Day[] }) => (
   </List>
 );
 
-/** The page scrolls with the line, which opens at its end. */
+/** Sticky, because the page scrolls with the line and opens at the end of it. */
 const Beside = chakra("div", {
   base: {
     hideBelow: "xl",

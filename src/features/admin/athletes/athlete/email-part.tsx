@@ -12,7 +12,7 @@ import { onSave, useAdminForm } from "../../use-admin-form.ts";
 import { type AthleteProps, FormPanel, Part } from "./page-parts.tsx";
 import { athleteWords, emailWords as words } from "./words.ts";
 
-/** Whether the address is confirmed; until then a typing error in it can be corrected. */
+/** Whether the e-mail address is confirmed; until then owners can correct a typing error. */
 export function EmailPart({ athlete: { id, emailConfirmedAt } }: AthleteProps) {
   const [isAsking, setIsAsking] = useState(false);
   const isMentor = useIsMentor();

@@ -15,7 +15,7 @@ import { athleteWords, complimentaryWords, membershipWords as words } from "./wo
 
 const schema = z.object({ until: z.string() });
 
-/** Until when the library is open to an athlete who paid for it elsewhere. */
+/** Until when an athlete who paid on another platform can open the library. */
 export function MembershipPart({ athlete: { id, memberUntil } }: AthleteProps) {
   const [isChanging, setIsChanging] = useState(false);
   return (
@@ -71,7 +71,7 @@ function UntilForm({ athleteId, memberUntil, onClose }: FormProps) {
 
 const givenSchema = z.object({ until: z.string(), reason: setComplimentaryInput.shape.reason });
 
-/** The mentorship without charge, which an owner gives until a day. */
+/** Free access to the mentorship, which owners grant until a day. */
 export function ComplimentaryPart({ athlete }: AthleteProps) {
   const { id, subscription, complimentaryReason } = athlete;
   const { complimentaryUntil: until, renewsAt } = subscription;
@@ -136,5 +136,5 @@ function ComplimentaryForm({ athleteId, until, onClose }: GivenProps) {
   );
 }
 
-/** The last moment of a day here. */
+/** The last second of a day in the browser's time zone; null for an empty field. */
 const endOf = (day: string) => (day ? new Date(`${day}T23:59:59`) : null);

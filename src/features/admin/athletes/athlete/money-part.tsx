@@ -16,7 +16,7 @@ const RefundDialog = lazy(async () => ({
   default: (await import("./refund-dialog.tsx")).RefundDialog,
 }));
 
-/** The subscription, and for owners what was paid. */
+/** The subscription, and for owners the payments. */
 export function MoneyPart({ athlete }: AthleteProps) {
   const { renewsAt, accessUntil, endsAt, isPaid } = athlete.subscription;
   const isOver = athlete.state === "canceled";

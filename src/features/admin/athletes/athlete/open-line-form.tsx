@@ -12,7 +12,7 @@ import { openLineWords as words } from "./words.ts";
 const schema = openLineInput.omit({ athleteId: true });
 const reasons = openingReasons.map((value) => ({ value, ...words.reasons[value] }));
 
-/** Why an owner opens a line that is not theirs. */
+/** Asks an owner for the reason to open another mentor's line. */
 export function OpenLineForm({ athleteId, onClose }: { athleteId: number; onClose: () => void }) {
   const stored = { reason: "cover" as const, note: "" };
   const adminForm = useAdminForm(schema, stored, `opening of ${athleteId}`);

@@ -25,7 +25,7 @@ type PartProps = {
   children: ReactNode;
 };
 
-/** A card of the athlete's page; each loads and fails on its own. */
+/** A card on the athlete's page, with its own loading and error state. */
 export function Part({ title, action, failed, children }: PartProps) {
   const id = useId();
   return (
@@ -54,7 +54,7 @@ function PartSkeleton() {
 
 type MoreProps = { of: string; pages: Pages };
 
-/** Loads the next page; `of` completes its name for screen readers. */
+/** Loads the next page; `of` names the list for screen readers. */
 export function MoreButton({ of, pages }: MoreProps) {
   if (!pages.hasNextPage) return null;
   return (
@@ -79,7 +79,7 @@ type FormPanelProps = {
   children: ReactNode;
 };
 
-/** A form inside a part; sent by its button or by Ctrl and Enter. */
+/** A form inside a part; its button or Ctrl+Enter submits. */
 export function FormPanel(props: FormPanelProps) {
   const { label, save, isPending, draft, onSubmit, onClose, children } = props;
   return (
@@ -110,7 +110,7 @@ const pageSize = 20;
 
 type PageInput = { id: number; limit: number; before?: number };
 
-/** One of an athlete's lists in pages, the newest first. */
+/** One of an athlete's lists in pages, newest first. */
 export const useAthletePages = <Row extends { id: number }>(
   key: QueryKey,
   id: number,
@@ -122,7 +122,7 @@ export const useAthletePages = <Row extends { id: number }>(
     pageSize,
   );
 
-/** A list whose rows have a description at the left and a value at the right. */
+/** A list with a description at the left of each row and a value at the right. */
 export const Rows = chakra("ul", {
   base: {
     listStyle: "none",

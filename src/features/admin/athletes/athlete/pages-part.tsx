@@ -8,7 +8,7 @@ import { CareGate } from "./care-gate.tsx";
 import { type AthleteProps, Part } from "./page-parts.tsx";
 import { athleteWords, pagesWords as words } from "./words.ts";
 
-/** Single pages of the journal that the athlete has sent, until they are taken back. */
+/** Journal pages that the athlete has shared and not taken back. */
 export const PagesPart = ({ athlete }: AthleteProps) => (
   <Part title={words.title} failed={words.failed}>
     <CareGate athleteId={athlete.id}>
@@ -36,7 +36,7 @@ function Pages({ athlete: { id: athleteId, name } }: AthleteProps) {
   );
 }
 
-/** Its text is asked for when it is opened; the athlete sees that it was. */
+/** The text is requested on opening, which the athlete is shown. */
 function PageRow({ athleteId, page }: { athleteId: number; page: Page }) {
   const { id, writtenOn, sharedAt, readAt } = page;
   const open = trpc.admin.openSharedEntry.useMutation({

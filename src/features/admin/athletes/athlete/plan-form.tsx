@@ -27,7 +27,7 @@ type Values = z.input<typeof planSchema>;
 
 type Props = AthleteProps & { plan: AthletePlan | null; onClose: () => void };
 
-/** Writes the plan beside what the athlete will read. */
+/** The form for the game plan, with a preview beside it. */
 export function PlanForm({ athlete, plan, onClose }: Props) {
   const name = firstName(athlete.name);
   const version = plan?.shown.number;
@@ -193,7 +193,6 @@ const RemoveButton = ({ label, onClick }: { label: string; onClick: () => void }
   </IconButton>
 );
 
-/** As the athlete reads it. */
 function Preview({ form, name }: Form & { name: string }) {
   const values = useWatch({ control: form.control });
   const goals = values.goals?.filter(({ text }) => text) ?? [];

@@ -10,12 +10,12 @@ import { CareGate, useCareAccess } from "./care-gate.tsx";
 import { type AthleteProps, Part } from "./page-parts.tsx";
 import { athleteWords, planWords as words } from "./words.ts";
 
-/** Most visits read it. */
+/** Loaded on demand: most visits only read the plan. */
 const PlanForm = lazy(async () => ({ default: (await import("./plan-form.tsx")).PlanForm }));
 
 export type AthletePlan = NonNullable<RouterOutputs["admin"]["athletePlan"]>;
 
-/** The game plan that the mentor writes for this athlete, and what is ticked of it. */
+/** The game plan that the mentor writes for the athlete, with the ticked actions. */
 export const PlanPart = ({ athlete }: AthleteProps) => (
   <Part title={words.title} failed={words.failed}>
     <CareGate athleteId={athlete.id}>
@@ -90,16 +90,16 @@ function SentPlan({ athlete, plan, onChange }: SentProps) {
   );
 }
 
-/** Asks once more: it cannot be opened again. */
+/** Archives the plan; asks for confirmation, because it cannot be undone. */
 function PutAway({ athlete: { id, name } }: AthleteProps) {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const archive = trpc.admin.archiveGamePlan.useMutation({
     onSuccess: () => void toaster.create({ title: words.away }),
     onError: showFailure(athleteWords.failedTitle, words.notAway),
   });
-  if (!isAsked)
+  if (!isConfirming)
     return (
-      <Button variant="outline" size="sm" onClick={() => setIsAsked(true)}>
+      <Button variant="outline" size="sm" onClick={() => setIsConfirming(true)}>
         {words.putAway}
       </Button>
     );
@@ -115,7 +115,7 @@ function PutAway({ athlete: { id, name } }: AthleteProps) {
       >
         {words.putAway}
       </Button>
-      <Button variant="outline" size="sm" onClick={() => setIsAsked(false)}>
+      <Button variant="outline" size="sm" onClick={() => setIsConfirming(false)}>
         {athleteWords.cancel}
       </Button>
     </Flex>

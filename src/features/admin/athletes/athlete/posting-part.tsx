@@ -18,7 +18,7 @@ const dayMs = 24 * 60 * 60_000;
 
 const schema = z.object({ days: z.enum(dayCounts), reason: suspendAthleteInput.shape.reason });
 
-/** Whether the athlete may post in the community, and the form that changes it. */
+/** Whether the athlete may post in the community, and the form to suspend or allow it. */
 export function PostingPart({ athlete: { id, suspendedUntil } }: AthleteProps) {
   const [isAsking, setIsAsking] = useState(false);
   const isSuspended = suspendedUntil !== null && isFuture(suspendedUntil);

@@ -7,7 +7,7 @@ import { onSave, useAdminForm } from "../../use-admin-form.ts";
 import { type AthleteProps, FormPanel } from "./page-parts.tsx";
 import { profileWords as words } from "./words.ts";
 
-/** What the athlete said of themselves; the audit log says who changed it. */
+/** Edits the athlete's profile for them; the change is recorded in the audit log. */
 export function ProfileForm({ athlete, onClose }: AthleteProps & { onClose: () => void }) {
   const { id } = athlete;
   const adminForm = useAdminForm(updateProfileInput, profileValues(athlete), `profile ${id}`);

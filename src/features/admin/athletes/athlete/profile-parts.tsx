@@ -20,7 +20,7 @@ const ProfileForm = lazy(async () => ({
   default: (await import("./profile-form.tsx")).ProfileForm,
 }));
 
-/** Who the athlete is, what they pay, and what they may do. */
+/** The cards of the profile tab: profile, payments, access, e-mail, posting, account. */
 export function ProfileParts({ athlete }: AthleteProps) {
   const isMentor = useIsMentor();
   return (

@@ -35,7 +35,6 @@ const milestoneSchema = z.object({
 
 const emptyMilestone = { title: "", category: "", description: "" };
 
-/** What the athlete has done and earned. */
 export const ProgressParts = ({ id }: { id: number }) => (
   <>
     <MilestonesPart id={id} />
@@ -143,7 +142,7 @@ function BadgesPart({ id }: { id: number }) {
   );
 }
 
-/** Lists the badges that the staff gives by hand; the others unlock by themselves. */
+/** Lists only the badges that staff give by hand; all others unlock by themselves. */
 function Badges({ id }: { id: number }) {
   const [badges] = trpc.admin.athleteBadges.useSuspenseQuery({ athleteId: id });
   const byHand = badges.filter(({ isByHand }) => isByHand);
@@ -168,7 +167,7 @@ function BadgeRow({ badge, athleteId }: { badge: Badge; athleteId: number }) {
     onSuccess: () => toaster.create({ title: badgeWords.given(title) }),
     onError: showFailure(words.failedTitle, badgeWords.notGiven),
   });
-  // A press takes away the button that had the focus.
+  // Pressing a button removes it, so the row takes the focus.
   const row = useKeptFocus<HTMLLIElement>(`${unlockedAt}, ${isTaking}`);
   return (
     <chakra.li ref={row} tabIndex={-1} flexWrap="wrap">

@@ -6,7 +6,7 @@ import { auditWords } from "../../audit/words.ts";
 import { accessWords } from "../../security/words.ts";
 import type { AthleteProps } from "./page-parts.tsx";
 
-/** Everything the staff did that concerns the athlete. */
+/** The audit log of this athlete, with a link to the account's security events. */
 export function RecordPart({ athlete: { id, accountId } }: AthleteProps) {
   return (
     <>

@@ -29,23 +29,27 @@ const options = refundReasons.map((value) => ({ value, label: words.reasons[valu
 
 type Props = {
   payment: Payment;
-  /** What can still be given back, in cents. */
+  /** The amount still refundable, in cents. */
   left: number;
-  /** Whether a subscription goes on that could be canceled as well. */
+  /** Whether a subscription renews, and so could be canceled as well. */
   renews: boolean;
   onClose: () => void;
 };
 
-/** Gives a payment back, whole or in part; the money goes the way it came. */
+/** Refunds a payment in full or in part, to the original means of payment. */
 export function RefundDialog({ payment, left, renews, onClose }: Props) {
   const { form, submit, isPending } = useRefund({ payment, left, onClose });
   const { description, paidAt, currency } = payment;
-  const foot = { cancel: athleteWords.cancel, submit: words.submit, submitting: words.pending };
+  const footWords = {
+    cancel: athleteWords.cancel,
+    submit: words.submit,
+    submitting: words.pending,
+  };
   const field = formFields(form, "refund");
   return (
     <FormDialog
       title={words.title}
-      words={foot}
+      words={footWords}
       isPending={isPending}
       submit={submit}
       onClose={onClose}

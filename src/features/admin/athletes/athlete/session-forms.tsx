@@ -24,7 +24,7 @@ const { topic, place, notes, privateNotes, pointsEarned } = planSessionInput.sha
 
 const isDate = (text: string) => !Number.isNaN(new Date(text).getTime());
 
-/** The date is the text of its datetime-local field. */
+/** `sessionDate` is the text of the datetime-local field. */
 const sessionSchema = z.object({
   ...{ topic, place, notes, privateNotes, pointsEarned },
   sessionType: z.enum(sessionTypes),
@@ -36,7 +36,7 @@ const typeOptions = sessionTypes.map((type) => ({ value: type, label: sessionTyp
 
 type FormProps = AthleteProps & { onClose: () => void };
 
-export function PlanForm({ athlete, onClose }: FormProps) {
+export function PlanSessionForm({ athlete, onClose }: FormProps) {
   const { form, draft, save } = useSessionForm({
     draftName: `session of ${athlete.id}`,
     title: words.saved.plan,
@@ -65,7 +65,7 @@ export function PlanForm({ athlete, onClose }: FormProps) {
 
 type Props = FormProps & { session: Session };
 
-export function EditForm({ athlete, session, onClose }: Props) {
+export function EditSessionForm({ athlete, session, onClose }: Props) {
   const { form, draft, save } = useSessionForm({
     session,
     draftName: `session ${session.id}`,
@@ -102,7 +102,7 @@ export function EditForm({ athlete, session, onClose }: Props) {
 
 type FieldsProps = {
   form: ZodFormOf<typeof sessionSchema>;
-  /** Time and points stay as they are. */
+  /** The session has an outcome, so time and points cannot change. */
   isSettled?: boolean;
 };
 type NamedProps = FieldsProps & { name: string };
@@ -141,7 +141,7 @@ function SessionFields({ form, name, isSettled = false }: NamedProps) {
   );
 }
 
-/** Side by side where a date and its time are seen whole. */
+/** Side by side if the date and time fit in full, else one below the other. */
 const DateAndPoints = chakra("div", {
   base: {
     display: "grid",
@@ -168,7 +168,7 @@ function ExtraField({ form, hadExtra = false }: ExtraProps) {
 
 type Options = { session?: Session; draftName: string; title: string; onClose: () => void };
 
-/** The form with the session's values; `save` are the options of its mutation. */
+/** The form with the session's values; `save` has the mutation options. */
 function useSessionForm({ session, draftName, title, onClose }: Options) {
   const adminForm = useAdminForm(sessionSchema, session ? valuesOf(session) : empty, draftName);
   const save = onSave(adminForm, onClose, { title, fallback: words.notSaved });
@@ -184,7 +184,7 @@ const empty = {
 const valuesOf = ({ sessionType, topic, notes, privateNotes, ...session }: Session) => ({
   ...{ topic, notes: notes ?? "", privateNotes: privateNotes ?? "" },
   ...{ place: session.ownPlace ?? "", isExtra: session.isExtra },
-  // More than a session pays now may stand in one from before.
+  // Old sessions may be worth more than the current maximum of 100.
   pointsEarned: Math.min(session.pointsEarned, 100),
   sessionType: sessionTypes.find((type) => type === sessionType) ?? "video-call",
   sessionDate: dateTimeValue(session.sessionDate),

@@ -16,22 +16,22 @@ import { Muted } from "../../screen-parts.tsx";
 import { trackWords } from "../words.ts";
 import { CareGate, useCareAccess } from "./care-gate.tsx";
 import { type AthleteProps, MoreButton, Part, Rows, useAthletePages } from "./page-parts.tsx";
-import { EditForm, PlanForm, type Session } from "./session-forms.tsx";
+import { EditSessionForm, PlanSessionForm, type Session } from "./session-forms.tsx";
 import { SettleForm } from "./settle-form.tsx";
 import { athleteWords, sessionWords as words } from "./words.ts";
 
 const trackOptions = tracks.map((track) => ({ value: track, label: trackWords[track] }));
 
-/** The sessions with the mentor, those that were and those that are booked. */
 type PartProps = AthleteProps & {
-  /** Beside the line, where the newest sessions are what counts. */
+  /** Beside the line: no choice of track, and nothing at all while the line is closed. */
   isBeside?: boolean;
 };
 
+/** Past and booked sessions with the mentor. */
 export function SessionsPart({ athlete, isBeside = false }: PartProps) {
   const [isPlanning, setIsPlanning] = useState(false);
   const { isOpen, mayChange } = useCareAccess(athlete.id);
-  // The line beside it says that it is closed, and opens both.
+  // The line already shows the "closed" notice, and opening the line opens both.
   if (isBeside && !isOpen) return null;
   return (
     <Part
@@ -48,7 +48,7 @@ export function SessionsPart({ athlete, isBeside = false }: PartProps) {
     >
       {!isBeside && <TrackChoice athlete={athlete} />}
       <Muted my="3">{words.held(athlete.sessionsThisMonth, athlete.sessionAllowance)}</Muted>
-      {isPlanning && <PlanForm athlete={athlete} onClose={() => setIsPlanning(false)} />}
+      {isPlanning && <PlanSessionForm athlete={athlete} onClose={() => setIsPlanning(false)} />}
       {isBeside ? (
         <Sessions athlete={athlete} mayChange={mayChange} />
       ) : (
@@ -82,7 +82,7 @@ function Sessions({ athlete, mayChange }: SessionsProps) {
   );
 }
 
-/** The track decides how many sessions a month has; a change counts at once. */
+/** The track sets the number of sessions a month; a change applies at once. */
 function TrackChoice({ athlete: { id, track } }: AthleteProps) {
   const change = trpc.admin.changeTrack.useMutation({
     onSuccess: () => toaster.create({ title: words.trackChanged }),
@@ -108,7 +108,7 @@ function TrackChoice({ athlete: { id, track } }: AthleteProps) {
 
 type SessionProps = AthleteProps & { session: Session };
 
-/** A session, what was noted of it, and its actions. */
+/** A session with its notes, homework and actions. */
 function SessionRow({ athlete, session, mayChange }: SessionProps & SessionsProps) {
   const [opened, setOpened] = useState<"edit" | "held">();
   const name = firstName(athlete.name);
@@ -133,7 +133,7 @@ function SessionRow({ athlete, session, mayChange }: SessionProps & SessionsProp
       {mayChange && opened === undefined && (
         <Actions name={name} session={session} onOpen={setOpened} />
       )}
-      {opened === "edit" && <EditForm athlete={athlete} session={session} onClose={close} />}
+      {opened === "edit" && <EditSessionForm athlete={athlete} session={session} onClose={close} />}
       {opened === "held" && <SettleForm name={name} session={session} onClose={close} />}
     </chakra.li>
   );
@@ -215,8 +215,8 @@ function Homework({ session: { homework } }: { session: Session }) {
 type ActionsProps = { name: string; session: Session; onOpen: (form: "edit" | "held") => void };
 
 function Actions({ name: athlete, session, onOpen }: ActionsProps) {
-  const act = useActs();
-  const [isAsked, setIsAsked] = useState(false);
+  const act = useSessionActions();
+  const [isConfirming, setIsConfirming] = useState(false);
   const { id, state, sessionDate } = session;
   const [openedAt] = useState(() => new Date());
   const hasBegun = sessionDate <= openedAt;
@@ -233,7 +233,7 @@ function Actions({ name: athlete, session, onOpen }: ActionsProps) {
       {name}
     </Button>
   );
-  if (isAsked)
+  if (isConfirming)
     return (
       <Flex role="group" aria-label={words.cancelIt} gap="2" wrap="wrap" align="center">
         <p>{words.sure(athlete)}</p>
@@ -246,7 +246,7 @@ function Actions({ name: athlete, session, onOpen }: ActionsProps) {
         >
           {words.cancelIt}
         </Button>
-        <Button variant="outline" size="sm" onClick={() => setIsAsked(false)}>
+        <Button variant="outline" size="sm" onClick={() => setIsConfirming(false)}>
           {words.keepIt}
         </Button>
       </Flex>
@@ -255,7 +255,7 @@ function Actions({ name: athlete, session, onOpen }: ActionsProps) {
     <Flex gap="2" wrap="wrap">
       {state === "booked" && hasBegun && action(actions.held, () => onOpen("held"))}
       {state === "booked" && hasBegun && action(actions.missed, () => act.settle(id, "missed"))}
-      {state === "booked" && action(actions.cancel, () => setIsAsked(true))}
+      {state === "booked" && action(actions.cancel, () => setIsConfirming(true))}
       {isUndoable(session, openedAt) && action(actions.undo, () => act.undo(id))}
       {isSpent(session) && action(actions.giveBack, () => act.giveBack(id))}
       {action(actions.edit, () => onOpen("edit"))}
@@ -268,11 +268,11 @@ const isUndoable = ({ settledAt, canceledBy }: Session, now: Date) =>
   canceledBy !== "athlete" &&
   now.getTime() - settledAt.getTime() < sessionUndoMs;
 
-/** Whether it counts although it did not take place. */
+/** Whether the session counts against the allowance although it did not take place. */
 const isSpent = ({ state, counts }: Session) =>
   counts && (state === "missed" || state === "canceled");
 
-function useActs() {
+function useSessionActions() {
   const onError = showFailure(athleteWords.failedTitle, words.failedAct);
   const settle = trpc.admin.settleSession.useMutation({
     onError,

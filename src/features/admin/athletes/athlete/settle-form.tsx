@@ -3,7 +3,7 @@ import { Plus, X } from "lucide-react";
 import type { ComponentProps } from "react";
 import { useFieldArray } from "react-hook-form";
 import * as z from "zod";
-import { maxLengths, mostHomework, sessionUndoMs } from "#db/limits.ts";
+import { maxHomework, maxLengths, sessionUndoMs } from "#db/limits.ts";
 import { optionalLine } from "#server/input/fields.ts";
 import { settleSessionInput } from "#server/input/sessions.ts";
 import { LongTextField, labelStyle, Optional, TextField } from "#src/components/form/field.tsx";
@@ -16,7 +16,7 @@ import { onSave, useAdminForm } from "../../use-admin-form.ts";
 import { FormPanel } from "./page-parts.tsx";
 import { sessionFormWords as formWords, sessionWords as words } from "./words.ts";
 
-/** Rows without words are left out; a day is the text of its date field. */
+/** Homework rows may be empty; `dueDay` is the text of the date field. */
 const schema = settleSessionInput
   .pick({ notes: true, privateNotes: true, pointsEarned: true })
   .extend({
@@ -29,7 +29,7 @@ type HomeworkRowValues = typeof emptyRow;
 
 const homeworkKey = (id: number) => ["homework for undo", id] as const;
 
-/** Undoing an outcome takes its homework back; the form then begins with it again. */
+/** Undoing an outcome deletes its homework; the rows are kept here to refill the form. */
 function keepForUndo(id: number, rows: HomeworkRowValues[]) {
   queryClient.setQueryDefaults(homeworkKey(id), { gcTime: sessionUndoMs });
   queryClient.setQueryData(homeworkKey(id), rows);
@@ -40,7 +40,7 @@ function undoneHomework(id: number) {
   return rows?.length ? rows : undefined;
 }
 
-export type Unsettled = {
+type Unsettled = {
   id: number;
   topic: string;
   notes: string | null;
@@ -56,13 +56,13 @@ type Props = {
   onHeld?: () => void;
 };
 
-/** Says that a session was held, with what it leaves. */
+/** Records that a session was held, with notes, homework and points. */
 export function SettleForm({ name, session, onClose, onHeld = onClose }: Props) {
   const { id, topic, notes, privateNotes, pointsEarned } = session;
   const stored = {
     ...{ notes: notes ?? "", privateNotes: privateNotes ?? "" },
     homework: undoneHomework(id) ?? [emptyRow],
-    // More than a session pays now may stand in one from before.
+    // Old sessions may be worth more than the current maximum of 100.
     pointsEarned: Math.min(pointsEarned, 100),
   };
   const adminForm = useAdminForm(schema, stored, `outcome of session ${id}`);
@@ -73,11 +73,11 @@ export function SettleForm({ name, session, onClose, onHeld = onClose }: Props) 
   );
   const submit = form.handleSubmit(({ homework, ...values }) => {
     if (settle.isPending) return;
-    const left = homework.filter(({ text }) => text !== "");
-    keepForUndo(id, left);
+    const filled = homework.filter(({ text }) => text !== "");
+    keepForUndo(id, filled);
     settle.mutate({
       ...{ id, state: "held", ...values },
-      homework: left.map(({ text, dueDay }) => ({ text, dueDay: dueDay || null })),
+      homework: filled.map(({ text, dueDay }) => ({ text, dueDay: dueDay || null })),
     });
   });
   return (
@@ -124,7 +124,7 @@ function HomeworkRows({ form }: { form: ZodFormOf<typeof schema> }) {
           )}
         </HomeworkRow>
       ))}
-      {fields.length < mostHomework && (
+      {fields.length < maxHomework && (
         <Flex>
           <TextButton alone textStyle="small" onClick={() => append(emptyRow)}>
             <Plus size={16} aria-hidden />
@@ -136,7 +136,7 @@ function HomeworkRows({ form }: { form: ZodFormOf<typeof schema> }) {
   );
 }
 
-/** Words and day side by side where there is room. */
+/** Text and day side by side if there is room. */
 const HomeworkRow = chakra("div", {
   base: {
     display: "flex",
@@ -149,7 +149,7 @@ const HomeworkRow = chakra("div", {
 });
 
 type PointsProps = Omit<ComponentProps<typeof TextField>, "label"> & {
-  /** They are paid. */
+  /** The points have been paid and cannot change. */
   isSettled?: boolean;
 };
 

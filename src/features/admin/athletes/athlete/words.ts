@@ -22,7 +22,6 @@ export const athleteWords = {
   failedTitle: "Error",
 };
 
-/** Pages of the journal that the athlete has sent. */
 export const pagesWords = {
   title: "Pages of the journal",
   failed: "We could not load the pages.",
