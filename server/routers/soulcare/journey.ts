@@ -212,7 +212,7 @@ export const reflectionProcedures = {
           await takeBackReflection(tx, { id: deleted.id, athleteId, at: deletedAt });
         return deleted;
       });
-      found(deleted, "reflection");
+      if (found(deleted, "reflection").sharedAt) await ctx.board.publishBoardEvent();
     }),
 
   restoreReflection: athleteProcedure
@@ -221,11 +221,17 @@ export const reflectionProcedures = {
     .mutation(async ({ ctx, input }) => {
       const { athleteId } = ctx.viewer;
       const change = { ...input, athleteId, deletedAt: null };
-      const restored = ctx.database.write(async (tx) => {
-        await changeLine(tx, { athleteId, at: ctx.now() });
-        return updateReflection(tx, change, { wasDeleted: true });
+      const at = ctx.now();
+      const restored = await ctx.database.write(async (tx) => {
+        const restored = found(
+          await updateReflection(tx, change, { wasDeleted: true }),
+          "reflection",
+        );
+        if (restored.sharedAt) await changeLine(tx, { athleteId, at });
+        return restored;
       });
-      return found(await restored, "reflection");
+      if (restored.sharedAt) await ctx.board.publishBoardEvent();
+      return restored;
     }),
 };
 

@@ -15,8 +15,10 @@ import { adminWords } from "./words.ts";
 type Props<Row extends Item, In extends FieldValues, Out extends object> = DialogProps<
   Row & DefaultValues<In>
 > & {
-  /** Part of the draft's name, and the prefix of the fields' ids. */
+  /** The prefix of the fields' ids. */
   noun: string;
+  /** The name of the draft; by default the noun and the row. */
+  draftName?: string;
   words: Words;
   procedures: {
     create: Mutation<Out & { idempotencyKey: string }>;
@@ -84,7 +86,8 @@ function useEditForm<Row extends Item, In extends FieldValues, Out extends objec
   props: Props<Row, In, Out>,
 ) {
   const { noun, words, procedures, schema, defaults, row, onClose } = props;
-  const adminForm = useAdminForm(schema, row ?? defaults, `${noun} ${row?.id ?? "new"}`);
+  const { draftName = `${noun} ${row?.id ?? "new"}` } = props;
+  const adminForm = useAdminForm(schema, row ?? defaults, draftName);
   const onCreated = onSave(adminForm, onClose, {
     ...words.created,
     failed: (reason) => words.notCreated ?? reason,

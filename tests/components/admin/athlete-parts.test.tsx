@@ -70,7 +70,8 @@ test("an owner gives access without charge, and is warned of a subscription besi
   await page.getByLabelText("Full access until").fill(nextYear);
   const save = page.getByRole("button", { name: "Save" });
   await save.click();
-  await expect.element(page.getByText("Please give a reason").first()).toBeVisible();
+  await page.getByRole("link", { name: "Please give a reason" }).click();
+  await expect.element(page.getByLabelText("Reason")).toHaveFocus();
   await page.getByLabelText("Reason").fill("A scholarship");
   await save.click();
   await expect.element(screen.getByText("The access is saved")).toBeVisible();

@@ -69,6 +69,17 @@ test("after a break it goes on from where the server has got to", async () => {
   expect(new Set(sent.map(({ pathname }) => pathname)).size).toBe(1);
 });
 
+test("a file chosen after a break of another one begins anew", async () => {
+  await show("captions", () => {
+    throw new TypeError("Failed to fetch");
+  });
+  await choose("Captions", new File(["WEBVTT"], "English.vtt"));
+  await button("Upload").click();
+  await expect.element(button("Go on")).toBeVisible();
+  await choose("Captions", new File(["WEBVTT 2"], "Spanish.vtt"));
+  await expect.element(button("Upload")).toBeVisible();
+});
+
 test("what the server refuses is said in its words", async () => {
   const error = "These are not captions that we can take.";
   await show("captions", () => Response.json({ error }, { status: 415 }));

@@ -177,9 +177,8 @@ test("a copy keeps all but the day; a time that is skipped is said at its field"
   await expect.element(screen.getByLabelText("Day", { exact: true })).toHaveValue("");
   await screen.getByLabelText("Day", { exact: true }).fill("2027-03-14");
   await screen.getByRole("button", { name: "Publish" }).click();
-  await expect
-    .element(screen.getByText("This time does not exist on that day.").first())
-    .toBeVisible();
+  await screen.getByRole("link", { name: "This time does not exist on that day." }).click();
+  await expect.element(screen.getByLabelText("Time", { exact: true })).toHaveFocus();
 });
 
 test.each([

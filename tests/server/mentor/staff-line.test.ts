@@ -304,6 +304,11 @@ test("a message changes the word of its line for those who may read it, and for 
     ...[true, true, false, false, false],
   ]);
 
+  await expect(soulcare.restoreReflection({ id: 404 })).rejects.toMatchObject({
+    code: "NOT_FOUND",
+  });
+  expect(await wordOf(anna)).toBe(after[1]);
+
   await app.as(orpah).admin.openLine({ athleteId: ruth.id, reason: "cover", note: "Away." });
   const opened = await wordOf(orpah);
   await soulcare.say({ body: "Still there?" });

@@ -72,7 +72,8 @@ export function EventDialog({ row, copied, onClose }: Props) {
   return (
     <EditDialog
       {...(row && { row: valuesOf(row) })}
-      noun={copied ? `copy-${copied.id}` : "event"}
+      noun="event"
+      {...(copied && { draftName: `copy of event ${copied.id}` })}
       words={eventAdminWords}
       procedures={procedures}
       schema={schema}

@@ -40,7 +40,7 @@ export function UploadField({ role, onUploaded }: Props) {
   const [seconds, setSeconds] = useState<number>();
   const [isReady, setIsReady] = useState(false);
   const [error, setError] = useState<string>();
-  const { percent, isBroken, send, stop } = useUpload();
+  const { percent, canResume, send, stop } = useUpload();
   const isPlayed = role === "video" || role === "audio";
   const address = chosen?.address;
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
@@ -107,7 +107,7 @@ export function UploadField({ role, onUploaded }: Props) {
           )}
           {chosen && isReady && percent === undefined && (
             <Button variant="outline" alignSelf="start" onClick={() => void upload(chosen)}>
-              {isBroken ? words.goOn : words.upload}
+              {canResume(chosen.uploadId) ? words.goOn : words.upload}
             </Button>
           )}
         </>
@@ -121,7 +121,7 @@ type Wanted = { role: FileRole; uploadId: string; seconds: number | undefined };
 /** Runs one upload at a time; unmounting aborts it. */
 function useUpload() {
   const [percent, setPercent] = useState<number>();
-  const [isBroken, setIsBroken] = useState(false);
+  const [failed, setFailed] = useState<{ uploadId: string; message: string }>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -136,7 +136,7 @@ function useUpload() {
       return await uploadFile(file, { ...wanted, signal, onProgress });
     } catch (error) {
       if (!(error instanceof UploadFailure)) throw error;
-      setIsBroken(error.message === "");
+      setFailed({ uploadId: wanted.uploadId, message: error.message });
       return signal.aborted ? undefined : error.message || words.broken;
     } finally {
       setPercent(undefined);
@@ -147,7 +147,9 @@ function useUpload() {
     running.current?.abort();
   }
 
-  return { percent, isBroken, send, stop };
+  const canResume = (uploadId: string) => failed?.uploadId === uploadId && failed.message === "";
+
+  return { percent, canResume, send, stop };
 }
 
 const Chooser = chakra("input", {

@@ -120,7 +120,7 @@ function ComplimentaryForm({ athleteId, until, onClose }: GivenProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <FormError {...formFailure(form, "free access")} />
+      <FormError {...formFailure(form, "complimentary")} />
       <TextField
         {...field("until")}
         type="date"
