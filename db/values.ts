@@ -391,11 +391,11 @@ export const refundReasons = ["requested_by_customer", "duplicate", "fraudulent"
 
 export const disputeStates = ["none", "open", "won", "lost"] as const;
 
-/** Prices in cents: the mentorship per month, the membership for one month. */
+/** In cents: the mentorship per month, the membership for one month. Then the same in words. */
 export const prices = {
-  mentorship: { amount: 45_000, currency: "usd" },
-  membership: { amount: 4_700, currency: "usd" },
-} as const;
+  mentorship: { amount: 45_000, currency: "usd", short: "$450", exact: "$450.00" },
+  membership: { amount: 4_700, currency: "usd", short: "$47", exact: "$47.00" },
+};
 
 /** The members' sign-up page: an example address for the owner to replace. */
 export const communitySignUp = "https://example.com/honour-community/sign-up";

@@ -1,4 +1,5 @@
 import type { Tx } from "#db/database.ts";
+import { confirmationHours } from "#db/limits.ts";
 import { deleteSignInLinks, findUser } from "#db/queries/accounts.ts";
 import { findAthlete } from "#db/queries/athletes.ts";
 import {
@@ -18,13 +19,13 @@ import { asksToConfirm, type Env } from "../env.ts";
 import { confirmationNeeded, ownRow } from "../errors.ts";
 import { confirmMail, welcomeMail } from "../mail/account.ts";
 import { queueMail } from "../mail/queue.ts";
-import { syncHint } from "../payments/events.ts";
+import { syncHint } from "../payments/stripe-events.ts";
 import { replacePassword } from "./end-access.ts";
 import { noPassword } from "./password.ts";
 import { hashToken, newToken } from "./session.ts";
 
 /** How long a mailed confirmation link works. */
-export const confirmationLifeMs = 24 * 60 * 60_000;
+export const confirmationLifeMs = confirmationHours * 60 * 60_000;
 
 type Confirmable = Pick<Row<"users">, "emailConfirmedAt" | "confirmBy">;
 

@@ -1,4 +1,5 @@
 import type { Reader, Tx } from "#db/database.ts";
+import { signInLinkMinutes } from "#db/limits.ts";
 import {
   deleteSessionByToken,
   findNameOfUser,
@@ -20,7 +21,7 @@ import { recordSecurityEvent } from "./security-events.ts";
 import { hashToken, lifetimes, newToken, signInStep, type Viewer } from "./session.ts";
 
 /** How long a mailed sign-in link works. */
-export const signInLinkLifeMs = 15 * 60_000;
+export const signInLinkLifeMs = signInLinkMinutes * 60_000;
 
 /** The account as it was read when its owner proved their identity. */
 type ProvenAccount = Pick<Row<"users">, "id" | "password">;

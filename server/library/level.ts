@@ -1,4 +1,5 @@
 import { findEntitlement } from "#db/queries/entitlement.ts";
+import { prices } from "#db/values.ts";
 import type { Context } from "../context.ts";
 import { type Level, levelOf, opens } from "../domain/entitlement.ts";
 import { isPaid } from "../env.ts";
@@ -24,7 +25,7 @@ export function linkTo(access: Level, athleteId: number | null) {
 const closedText = (access: Level) =>
   access === "mentorship"
     ? "This belongs to the mentorship."
-    : "This belongs to the membership, $47 for one month.";
+    : `This belongs to the membership, ${prices.membership.short} for one month.`;
 
 export const levelNeeded = (access: Level, athleteId: number | null) =>
   new AppError("PAYMENT_REQUIRED", closedText(access), { link: linkTo(access, athleteId) });

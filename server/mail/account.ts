@@ -1,3 +1,5 @@
+import { confirmationHours, signInLinkMinutes } from "#db/limits.ts";
+import { prices } from "#db/values.ts";
 import { type Env, isPaid, publicUrl } from "../env.ts";
 import { letter } from "./letter.ts";
 
@@ -22,7 +24,7 @@ export function signInLinkMail(env: Env, mail: SignIn) {
 
 ${link}
 
-It works once, for 15 minutes.
+It works once, for ${signInLinkMinutes} minutes.
 
 If you did not ask for it, you can ignore this mail. Nobody can sign in without the link, so please do not pass it on.`,
   });
@@ -47,7 +49,7 @@ ${publicUrl(env)}/confirm-email#token=${token}
 
 If not, open the same link and choose ‘This was not me’, or ignore this mail.
 
-The link works for 24 hours.`,
+The link works for ${confirmationHours} hours.`,
   });
 }
 
@@ -68,7 +70,7 @@ ${publicUrl(env)}/confirm-email#change=${token}
 
 If not, you can ignore this mail. Nothing changes without the link.
 
-The link works for 24 hours.`,
+The link works for ${confirmationHours} hours.`,
   });
 }
 
@@ -130,7 +132,7 @@ export function welcomeMail(env: Env, newcomer: Newcomer) {
   const url = publicUrl(env);
   const offer = `
 
-You have not been charged for creating a profile. If you want to start the mentorship ($450/month), you can do that here: ${url}/subscribe/${athleteId}`;
+You have not been charged for creating a profile. If you want to start the mentorship (${prices.mentorship.short}/month), you can do that here: ${url}/subscribe/${athleteId}`;
   return letter(env, {
     kind: "welcome",
     athleteId,

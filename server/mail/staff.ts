@@ -1,3 +1,4 @@
+import { invitationDays } from "#db/limits.ts";
 import { type Env, publicUrl } from "../env.ts";
 import { hasNoAddress } from "../input/fields.ts";
 import { letter } from "./letter.ts";
@@ -43,7 +44,7 @@ export function invitationMail(env: Env, { email, by, role, token, expiresAt, at
     subject: `${name} invites you to Honour`,
     body: `Hello,
 
-You are invited as ${work}. This link works once, for 7 days:
+You are invited as ${work}. This link works once, for ${invitationDays} days:
 
 ${publicUrl(env)}/join#token=${token}
 

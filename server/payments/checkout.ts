@@ -5,8 +5,8 @@ import { insertStripeEvents } from "#db/queries/stripe-events.ts";
 import type { Row } from "#db/schema/index.ts";
 import { prices, type productIds } from "#db/values.ts";
 import { AppError, conflict, found } from "../errors.ts";
-import { syncHint } from "./events.ts";
 import { nullIfMissing, type PaymentContext } from "./stripe.ts";
+import { syncHint } from "./stripe-events.ts";
 
 type Purchase = Row<"purchases">;
 

@@ -36,7 +36,6 @@ import { isPaid } from "../env.ts";
 import { queueMail } from "../mail/queue.ts";
 import { cancelAhead } from "../mentor/sessions.ts";
 import { forget, notify } from "../notifications.ts";
-import { isCancelHint, isPaymentHint, parkEvents, syncHint } from "./events.ts";
 import { findOwed, listPaid, type Paid, previewRenewal } from "./invoices.ts";
 import {
   describeFailure,
@@ -45,6 +44,7 @@ import {
   nullIfMissing,
   type PaymentContext,
 } from "./stripe.ts";
+import { isCancelHint, isPaymentHint, parkEvents, syncHint } from "./stripe-events.ts";
 import { mailsAbout } from "./subscription-mails.ts";
 
 type Hint = { id: number; type: string };

@@ -8,7 +8,7 @@ import { ColorModeButton, ToggleButton } from "#src/components/icon-button.tsx";
 import { SkipLink } from "#src/components/skip-link.tsx";
 import { ButtonLink, TextLink } from "#src/components/text-link.tsx";
 import { barHeight, gutter, Wrap } from "#src/components/wrap.tsx";
-import { footerLinks, phoneMenuId, publicLinks } from "#src/content/navigation.ts";
+import { footerLinks, phoneMenuId, publicLinks } from "#src/content/public-links.ts";
 import { help, site } from "#src/content/site.ts";
 import { useTestimonials } from "#src/lib/use-testimonials.ts";
 import { ConsentChange, ConsentQuestion } from "./analytics/consent-question.tsx";

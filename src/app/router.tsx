@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useState } from "react";
 import { type RouteObject, useRoutes } from "react-router-dom";
-import { checkoutFormId } from "#src/content/navigation.ts";
+import { checkoutFormId } from "#src/content/public-links.ts";
 import { isInHtml } from "#src/lib/early-form.ts";
 import { isKnownHere } from "#src/lib/known.ts";
 import { loadPatiently } from "#src/lib/missing-code.ts";

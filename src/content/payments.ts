@@ -1,3 +1,5 @@
+import { prices } from "#db/values.ts";
+
 /** What a member reads on each page while a payment is late, and what they can do. */
 export const latePayment = {
   label: "Payment",
@@ -12,12 +14,12 @@ export const latePayment = {
 export const wayIn = {
   heading: "Begin the mentorship",
   belongs: "This part belongs to the mentorship.",
-  line: "$450 a month. Cancel any time; it ends with the month that is paid.",
+  line: `${prices.mentorship.short} a month. Cancel any time; it ends with the month that is paid.`,
   see: "See what it includes",
 };
 
 /** What the mentorship costs, on its own screen and in the account. */
-export const mentorship = { price: "$450", period: "/month" };
+export const mentorship = { price: prices.mentorship.short, period: "/month" };
 
 /** The words of a site that takes no payments. */
 export const paymentsOff = {

@@ -1,9 +1,9 @@
+import { prices } from "#db/values.ts";
 import { links } from "./links.ts";
 
 export const knowYourRole = {
   title: "Know Your Role: membership and mentorship plans at Honour",
-  description:
-    "Monthly Membership at $47/month, or 1:1 mentorship with Tempo Run or Power Play. See what each plan includes.",
+  description: `Monthly Membership at ${prices.membership.short}/month, or 1:1 mentorship with Tempo Run or Power Play. See what each plan includes.`,
   heading: "Know Your Role",
   lead: "Every team needs people who know what they are there for. Here is what each plan gives you, so that you can choose with a clear head.",
   spots:
@@ -12,7 +12,7 @@ export const knowYourRole = {
 
 export const monthlyMembership = {
   title: "Monthly Membership",
-  price: "$47",
+  price: prices.membership.short,
   period: "/month",
   lead: "Teaching, practice and company, every month.",
   items: [
@@ -25,8 +25,7 @@ export const monthlyMembership = {
   button: { label: "Join the Membership", href: links.community },
   library: "See what is in the library",
   direct: "Pay for one month here",
-  directHelp:
-    "The button opens our community platform in a new tab. “Pay for one month here” takes one payment of $47.00 on this site and opens the library for a month: twelve chapters, a devotional each week, articles, recorded workshops and group calls.",
+  directHelp: `The button opens our community platform in a new tab. “Pay for one month here” takes one payment of ${prices.membership.exact} on this site and opens the library for a month: twelve chapters, a devotional each week, articles, recorded workshops and group calls.`,
 };
 
 export const personalPlans = {
@@ -69,7 +68,7 @@ export const whichOne = {
     },
     {
       need: "I want training, mentorship and soul care together.",
-      plan: "Monthly Mentorship & Training, $450/month",
+      plan: `Monthly Mentorship & Training, ${prices.mentorship.short}/month`,
       to: "/create-profile",
     },
   ],

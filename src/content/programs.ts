@@ -1,3 +1,4 @@
+import { prices } from "#db/values.ts";
 import { links } from "./links.ts";
 
 export const programs = {
@@ -7,7 +8,7 @@ export const programs = {
 
 export const mentorship = {
   title: "Monthly Mentorship & Training",
-  price: "$450",
+  price: prices.mentorship.short,
   period: "/month",
   sessions: "2 sessions, $225 each",
   text: "One mentor, one plan, one month at a time. For athletes who want training for the whole person.",
@@ -23,7 +24,7 @@ export const mentorship = {
 
 export const membership = {
   title: "Membership",
-  price: "$47",
+  price: prices.membership.short,
   period: "/month",
   sessions: "Group calls, no 1:1 sessions",
   text: "Steady teaching and good company, at a pace you can keep in season.",

@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
 import { insertStripeEvents } from "#db/queries/stripe-events.ts";
-import { syncHint } from "#server/payments/events.ts";
 import type { PaymentContext } from "#server/payments/stripe.ts";
+import { syncHint } from "#server/payments/stripe-events.ts";
 import { syncDue } from "#server/payments/worker.ts";
 import { type StandIn, startStripe } from "#tests/stripe-stand-in/start.ts";
 import { NOW, type TestApp, testApp, waitingMail } from "./app.ts";

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
+import { signInLinkMinutes } from "#db/limits.ts";
+import { prices } from "#db/values.ts";
 import { findPassage } from "#server/domain/scripture.ts";
 import { journalVerses } from "#src/content/journal-verses.ts";
 import type { LegalBlock } from "#src/content/legal.ts";
 import { links, songSearch, videos } from "#src/content/links.ts";
 import { privacyPolicy } from "#src/content/privacy-policy.ts";
 import { termsOfService } from "#src/content/terms-of-service.ts";
+import { formatMoney, formatSum } from "#src/lib/format.ts";
 
 const addresses = [...Object.entries(links), ...videoAddresses()];
 
@@ -85,4 +88,22 @@ test("the verses of the journal are those of the King James Version, two for eac
   expect(verses.map((two) => two.length)).toEqual([2, 2, 2, 2, 2, 2]);
   for (const { reference, text } of verses.flat())
     expect(findPassage(reference), reference).toMatchObject({ reference, text });
+});
+
+test.each(Object.entries(prices))(
+  "the words of the price of the %s say what is charged",
+  (_name, { amount, currency, short, exact }) => {
+    expect(short).toBe(formatSum(amount, currency));
+    expect(exact).toBe(formatMoney(amount, currency));
+  },
+);
+
+// A change of them is a new version of a legal text, so they are typed there.
+test("the legal texts name the prices, and how long links work", () => {
+  const terms = JSON.stringify(termsOfService);
+  const policy = JSON.stringify(privacyPolicy);
+
+  expect(terms).toContain(`Mentorship & Training:** ${prices.mentorship.short} per month.`);
+  expect(terms).toContain(`Membership:** ${prices.membership.short} per month:`);
+  expect(policy).toContain(`Sign-in links: ${signInLinkMinutes} minutes.`);
 });

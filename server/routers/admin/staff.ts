@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { Tx } from "#db/database.ts";
+import { invitationDays } from "#db/limits.ts";
 import {
   deleteSessions,
   deleteSignInLinks,
@@ -42,7 +43,7 @@ import { adminInPersonProcedure, ownerProcedure, ownerStepUpProcedure } from "..
 type Staff = Context & { viewer: Viewer };
 
 /** How long an invitation can be taken up. */
-const invitationLifeMs = 7 * 24 * 60 * 60_000;
+const invitationLifeMs = invitationDays * 24 * 60 * 60_000;
 
 export const staffProcedures = {
   /** Staff who work here, are invited or have left, each with their number of athletes. */

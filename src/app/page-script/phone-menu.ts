@@ -1,4 +1,4 @@
-import { phoneMenuId } from "#src/content/navigation.ts";
+import { phoneMenuId } from "#src/content/public-links.ts";
 
 const focusable = "a[href], button:not([disabled])";
 

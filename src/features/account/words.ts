@@ -1,3 +1,4 @@
+import { confirmationHours, signInLinkMinutes } from "#db/limits.ts";
 import type { revealReasons } from "#db/values.ts";
 import { plural } from "#src/lib/format.ts";
 import { endedTokensText } from "#src/lib/words.ts";
@@ -53,7 +54,7 @@ export const confirmWords = {
   until: (day: string) =>
     `You can write in the community as before until ${day}. From then on it takes a confirmed e-mail.`,
   send: "Send me the link",
-  sent: "The link is on its way. It works for 24 hours.",
+  sent: `The link is on its way. It works for ${confirmationHours} hours.`,
 };
 
 export const emailWords = {
@@ -62,7 +63,7 @@ export const emailWords = {
   label: "New e-mail",
   help: "We send a link to the new address. Nothing changes before you open it.",
   change: "Change e-mail",
-  sent: "We sent a link to the new address. It works for 24 hours.",
+  sent: `We sent a link to the new address. It works for ${confirmationHours} hours.`,
 };
 
 export const passwordWords = {
@@ -92,7 +93,7 @@ export const stepUpWords = {
   linkHelp:
     "The link signs you in again and brings you back to this page. Then start once more here; nothing has been changed yet.",
   linkSent: (email: string) =>
-    `A sign-in link is on its way to ${email}. Open it in this browser. It works once, for 15 minutes.`,
+    `A sign-in link is on its way to ${email}. Open it in this browser. It works once, for ${signInLinkMinutes} minutes.`,
   other: {
     passkey: "Use a passkey",
     code: "Use a code",

@@ -1,4 +1,6 @@
+import { invitationDays, signInLinkMinutes } from "#db/limits.ts";
 import type { athleticLevels } from "#db/values.ts";
+import { prices } from "#db/values.ts";
 
 export const signIn = {
   title: "Sign in: Honour",
@@ -27,8 +29,8 @@ export const signIn = {
 
 export const signInLink = {
   button: "E-mail me a sign-in link",
-  help: "No password needed. The link works once, for 15 minutes.",
-  sent: "If this address has a profile, a sign-in link is on its way. It works once, for 15 minutes.",
+  help: `No password needed. The link works once, for ${signInLinkMinutes} minutes.`,
+  sent: `If this address has a profile, a sign-in link is on its way. It works once, for ${signInLinkMinutes} minutes.`,
   takenOver: {
     title: "Your e-mail is confirmed",
     description:
@@ -169,10 +171,10 @@ export const whatsNext = {
   title: "What's Next?",
   steps: [
     { title: "Your profile", text: "You are here. About three minutes." },
-    { title: "Payment", text: "$450/month, shown in full before you pay." },
+    { title: "Payment", text: `${prices.mentorship.short}/month, shown in full before you pay.` },
     { title: "Your dashboard", text: "It opens right after payment." },
   ],
-  text: "After this step you can start the Monthly Mentorship & Training membership at $450/month. You see the full price again before you pay, and you can cancel any time; it ends with the paid month.",
+  text: `After this step you can start the Monthly Mentorship & Training membership at ${prices.mentorship.short}/month. You see the full price again before you pay, and you can cancel any time; it ends with the paid month.`,
 };
 
 type Level = (typeof athleticLevels)[number];
@@ -197,8 +199,7 @@ export const join = {
   failed: "We could not open this link",
   again: "Try again",
   bad: "This invitation is over",
-  badText:
-    "It works once, for 7 days, and a newer one ends it. Ask the person who invited you for a new one.",
+  badText: `It works once, for ${invitationDays} days, and a newer one ends it. Ask the person who invited you for a new one.`,
   signIn: "Sign in",
   heading: (name: string) => `Welcome, ${name}`,
   lead: {

@@ -1,3 +1,5 @@
+import { prices } from "#db/values.ts";
+
 export const eventKindNames = {
   workshop: "Monthly workshop with Q&A",
   group_call: "Group call",
@@ -78,7 +80,7 @@ export const eventWords = {
 
   closed: {
     label: "What opens this",
-    member: "This belongs to the membership, $47 for one month.",
+    member: `This belongs to the membership, ${prices.membership.short} for one month.`,
     mentorship: "This belongs to the mentorship.",
     public: "Create a profile to come.",
     getMembership: "Get the membership",

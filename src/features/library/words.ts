@@ -1,3 +1,4 @@
+import { prices } from "#db/values.ts";
 import { formatMonthDay, plural } from "#src/lib/format.ts";
 
 export const libraryWords = {
@@ -47,7 +48,7 @@ export const libraryWords = {
 };
 
 export const closedWords = {
-  member: "This belongs to the membership, $47 for one month.",
+  member: `This belongs to the membership, ${prices.membership.short} for one month.`,
   mentorship: "This belongs to the mentorship.",
   ways: {
     member: "Get the membership",

@@ -6,7 +6,7 @@ import { email } from "#server/input/fields.ts";
 import { TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { checkoutFormId } from "#src/content/navigation.ts";
+import { checkoutFormId } from "#src/content/public-links.ts";
 import { readTyped } from "#src/lib/early-form.ts";
 import { ServerAccess } from "#src/lib/server-access.tsx";
 import { explain } from "#src/lib/server-failure.ts";

@@ -4,7 +4,7 @@ import { Page, PageBody, PageHeading } from "#src/components/page.tsx";
 import { Price } from "#src/components/price.tsx";
 import { CardSkeleton, Loading } from "#src/components/skeleton.tsx";
 import { ButtonLink, TextLink } from "#src/components/text-link.tsx";
-import { checkoutFormId } from "#src/content/navigation.ts";
+import { checkoutFormId } from "#src/content/public-links.ts";
 import { lazyForm } from "#src/lib/early-form.ts";
 import { CheckoutOff } from "./checkout-off.tsx";
 import type { SetupFailure } from "./checkout-setup.ts";

@@ -1,3 +1,5 @@
+import { prices } from "#db/values.ts";
+
 /** Words of several payment screens. */
 export const payment = {
   heading: "Payment",
@@ -33,17 +35,17 @@ export const subscribe = {
     "24/7 resource and community access",
   ],
   bill: [
-    { item: "First month, from today", amount: "$450.00" },
-    { item: "Each month after that", amount: "$450.00" },
+    { item: "First month, from today", amount: prices.mentorship.exact },
+    { item: "Each month after that", amount: prices.mentorship.exact },
   ],
-  due: "$450.00",
+  due: prices.mentorship.exact,
   explain: [
-    "You pay $450 today and $450 each month after that, on the same day.",
+    `You pay ${prices.mentorship.short} today and ${prices.mentorship.short} each month after that, on the same day.`,
     "Cancel any time in your account. You keep access until the end of the month you paid for; partial months are not refunded.",
   ],
   stripeNote: "Stripe handles your card. Your card number never reaches our server.",
   loading: "Setting up your payment. This takes a few seconds.",
-  button: "Start Monthly Subscription - $450/month",
+  button: `Start Monthly Subscription - ${prices.mentorship.short}/month`,
   paying: "Paying… Please keep this page open.",
   success: {
     title: "Subscription Active!",
@@ -88,10 +90,10 @@ export const terms = {
   today: (amount: string, tax: string | undefined) =>
     tax ? `Today: ${amount}, with ${tax} tax` : `Today: ${amount}`,
   nothing: "nothing",
-  plusTax: "$450.00 plus tax",
-  plusTaxShort: "$450 plus tax",
+  plusTax: `${prices.mentorship.exact} plus tax`,
+  plusTaxShort: `${prices.mentorship.short} plus tax`,
   explain: (today: string, { hasTax, hasCode }: { hasTax: boolean; hasCode: boolean }) =>
-    `You pay ${today} today and $450${hasTax ? " plus tax" : ""} each month after that, on the same day${hasCode ? ", less what your code still takes off" : ""}.`,
+    `You pay ${today} today and ${prices.mentorship.short}${hasTax ? " plus tax" : ""} each month after that, on the same day${hasCode ? ", less what your code still takes off" : ""}.`,
 };
 
 /** /dashboard, the page to which a subscription's payment returns. */
@@ -123,18 +125,17 @@ export const paymentReturn = {
 
 export const checkout = {
   title: "Checkout: Honour Membership",
-  description:
-    "Pay $47.00 for one month of the Honour Membership. Card details are handled by Stripe.",
+  description: `Pay ${prices.membership.exact} for one month of the Honour Membership. Card details are handled by Stripe.`,
   heading: "Honour Membership",
-  price: "$47.00",
+  price: prices.membership.exact,
   period: ", one payment for one month",
   includes:
     "Monthly video workshop with Q&A, guided weekly instruction, group coaching calls and athlete community access.",
   bill: [
-    { item: "Membership, one month", amount: "$47.00" },
+    { item: "Membership, one month", amount: prices.membership.exact },
     { item: "After that", amount: "Nothing. It does not renew." },
   ],
-  due: "$47.00",
+  due: prices.membership.exact,
   other: "Looking for one-on-one mentorship?",
   plans: "View Membership Plans",
   email: "E-mail address",
@@ -144,7 +145,7 @@ export const checkout = {
     "This is a single payment. It does not renew by itself. Stripe handles your card; your card number never reaches our server.",
   loading: "Preparing your checkout...",
   button: "Complete Payment",
-  paying: "Paying $47.00… Please keep this page open.",
+  paying: `Paying ${prices.membership.exact}… Please keep this page open.`,
   success: { title: "Payment Successful", description: "Thank you for your purchase!" },
   notInitialized: "Failed to initialize payment",
   notLoaded: "Unable to load payment form",

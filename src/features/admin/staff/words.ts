@@ -1,3 +1,4 @@
+import { invitationDays } from "#db/limits.ts";
 import { plural } from "#src/lib/format.ts";
 
 export const staffWords = {
@@ -17,7 +18,7 @@ export const staffWords = {
 export const inviteWords = {
   open: "Invite somebody",
   title: "Invite somebody",
-  text: "They get a mail with a link that works once, for 7 days. They choose a password and set up a code app.",
+  text: `They get a mail with a link that works once, for ${invitationDays} days. They choose a password and set up a code app.`,
   name: "Name",
   nameHelp: "As athletes read it, such as Anna B.",
   email: "E-mail",
