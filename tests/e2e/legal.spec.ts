@@ -26,19 +26,3 @@ for (const { path, heading, last } of [
     await expect(page).toHaveURL("/");
   });
 }
-
-test("the profile form links to the terms and the privacy policy", { tag: "@journey" }, async ({
-  page,
-}) => {
-  await page.goto("/create-profile");
-  const form = page.getByRole("main");
-  await expect(form.getByRole("link", { name: "Privacy Policy" })).toHaveAttribute(
-    "href",
-    "/privacy-policy",
-  );
-  await page.getByLabel("Full Name").fill("Ruth Carter");
-  await form.getByRole("link", { name: "Terms of Service" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of Service");
-  await page.goBack();
-  await expect(page.getByLabel("Full Name")).toHaveValue("Ruth Carter");
-});

@@ -188,20 +188,3 @@ test("an icon button shows its name on hover", async ({ page, signIn }) => {
 
   await expect(page.getByRole("tooltip")).toBeHidden();
 });
-
-test("a failed part can be retried", { tag: "@journey" }, async ({
-  page,
-  signIn,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(/ERR_FAILED|TRPCClientError/);
-  await signIn();
-  await page.route(/soulcare\.huddle/, (route) => route.abort());
-  await page.goto("/soulcare");
-  const failed = page.getByRole("alert").filter({ hasText: "We could not load this part." });
-  await expect(failed).toBeVisible();
-  await page.unroute(/soulcare\.huddle/);
-  await failed.getByRole("button", { name: "Try again" }).click();
-
-  await expect(page.getByText("0/2")).toBeVisible();
-});

@@ -32,29 +32,6 @@ test("the data of the first view comes in one request", async ({ page, signIn })
   expect(data[0]).toContain("soulcare.huddle");
 });
 
-test("the tab is in the URL and the arrow keys change it", { tag: "@journey" }, async ({
-  page,
-  signIn,
-}) => {
-  await signIn();
-  await page.goto("/soulcare?tab=timeout");
-  await expect(page.getByRole("tab", { name: "Timeout" })).toHaveAttribute("aria-selected", "true");
-  await expect(page.getByRole("heading", { name: "Timeout Journal" })).toBeVisible();
-
-  await page.getByRole("tab", { name: "Timeout" }).focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("tab", { name: "Team Huddle" })).toBeFocused();
-  await expect(page).toHaveURL(/\/soulcare$/);
-  await expect(page.getByRole("tabpanel", { name: "Team Huddle" })).toBeVisible();
-
-  await page.keyboard.press("End");
-  await expect(page).toHaveURL(/\?tab=timeout$/);
-  await page.reload();
-  await expect(page.getByRole("tab", { name: "Timeout" })).toHaveAttribute("aria-selected", "true");
-  await page.goto("/soulcare?tab=nowhere");
-  await expect(page.getByRole("tabpanel", { name: "Team Huddle" })).toBeVisible();
-});
-
 test.describe("on the first visit", () => {
   test.use({ hasTour: true });
 

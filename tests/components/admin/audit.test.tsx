@@ -46,3 +46,22 @@ test("the audit log has names that lead to what they name", async () => {
   await expect.element(rows.nth(2)).toHaveTextContent("Session Finals");
   await expect.element(rows.nth(1)).toHaveTextContent("Power play");
 });
+
+test("the audit log is filtered by what is typed and picked, until it is cleared", async () => {
+  const screen = await renderScreen(<AdminAuditScreen />, {
+    "admin.staff": [],
+    "admin.auditCount": { count: 1, isMore: false },
+    "admin.audit": ({ until }) => (until ? [] : [line(3, "challenge 12", { name: "First Light" })]),
+  });
+  const target = screen.getByLabelText("To what");
+  await target.fill("challenge 12");
+  await expect
+    .poll(() => screen.sent("admin.audit").at(-1))
+    .toMatchObject({ target: "challenge 12" });
+  await screen.getByLabelText("From").fill("2020-01-01");
+  await screen.getByLabelText("To", { exact: true }).fill("2020-01-02");
+  await expect.element(screen.getByText("Nothing was done that fits.")).toBeVisible();
+  await screen.getByRole("button", { name: "Clear filters" }).click();
+  await expect.element(target).toHaveValue("");
+  await expect.element(screen.getByRole("link", { name: "First Light" })).toBeVisible();
+});

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { AdminAnnouncementsScreen } from "#src/features/admin/announcements/announcements-screen.tsx";
 import { AdminAchievementsScreen } from "#src/features/admin/growth/achievements-screen.tsx";
+import { AdminChallengesScreen } from "#src/features/admin/growth/challenges-screen.tsx";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { expectToFade } from "../leaving.ts";
 import { NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
@@ -73,6 +74,35 @@ test("a new achievement has defaults, says what is missing, and is sent once com
       title: "Steady Hands",
       requirement: "check_ins >= 10",
       idempotencyKey: expect.any(String),
+    },
+  ]);
+});
+
+test("a new challenge has defaults, and no time limit when none is given", async () => {
+  const screen = await renderScreen(<AdminChallengesScreen />, {
+    "admin.challenges": [],
+    "admin.createChallenge": {
+      ...{ id: 4, title: "Slow Breath", description: "Five of them.", category: "mental" },
+      ...{ difficulty: "beginner", pointReward: 25, timeLimit: null, isActive: false },
+      ...{ steps: null, stepWord: null, started: 0, finished: 0 },
+    },
+  });
+  await screen.getByRole("button", { name: "New Challenge" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Create New Challenge" });
+  await expect.element(dialog.getByLabelText("Time limit in days")).toHaveValue(7);
+  await dialog.getByLabelText("Title").fill("Slow Breath");
+  await dialog.getByLabelText("Description").fill("Five of them.");
+  await dialog.getByLabelText("Time limit in days").fill("");
+  await dialog.getByRole("switch", { name: "Active" }).click();
+  await dialog.getByRole("button", { name: "Create Challenge" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(screen.sent("admin.createChallenge")).toMatchObject([
+    {
+      title: "Slow Breath",
+      pointReward: 25,
+      timeLimit: null,
+      difficulty: "beginner",
+      isActive: false,
     },
   ]);
 });

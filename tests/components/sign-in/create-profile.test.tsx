@@ -49,6 +49,15 @@ test("a person who is signed in reads that this makes another profile", async ()
   await expect.element(goOn).toHaveAttribute("href", "/soulcare");
 });
 
+test("the form links to the terms and the privacy policy", async () => {
+  const screen = await open();
+  for (const [name, href] of [
+    ["Privacy Policy", "/privacy-policy"],
+    ["Terms of Service", "/terms-of-service"],
+  ] as const)
+    await expect.element(screen.getByRole("link", { name })).toHaveAttribute("href", href);
+});
+
 test("an empty form names each thing to fix and links to it", async () => {
   const screen = await open();
   await submit(screen);
