@@ -42,9 +42,10 @@ async function begin(ctx: PaymentContext, input: PurchaseInput & { attempt: stri
 /** Stores the purchase, or adds its buyer. The server sets the price, not the caller. */
 async function recordPurchase(ctx: PaymentContext, input: PurchaseInput & { attempt: string }) {
   const { attempt, productId, email, athleteId } = input;
+  const { amount, currency } = prices.membership;
   const createdAt = ctx.now();
   const purchase = await ctx.database.write(async (tx) => {
-    await insertPurchase(tx, { attempt, productId, ...prices.membership, createdAt });
+    await insertPurchase(tx, { attempt, productId, amount, currency, createdAt });
     const stored = found(await findPurchase(tx, attempt), "purchase");
     const buyer = { ...(email && { email }), ...(athleteId !== null && { athleteId }) };
     if (Object.keys(buyer).length > 0) await updateBuyer(tx, { id: stored.id, ...buyer });
