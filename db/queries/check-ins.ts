@@ -15,7 +15,7 @@ export function isAnswered({ tables: { checkIns: t } }: Pick<Reader, "tables">) 
   return or(...checkInKeys.map((key) => isNotNull(t[key])));
 }
 
-/** Check-ins from this day on, newest first. */
+/** Check-ins of the day `from` and later, newest first. */
 export function listCheckIns(db: Reader, { athleteId, from }: OfAthlete & { from: string }) {
   const { checkIns: t } = db.tables;
   return db
@@ -44,10 +44,10 @@ export async function findCheckIn(db: Reader, { athleteId, day }: OfDay) {
 /** Inserts `row`, or applies `change` to the stored row of that day. */
 export async function saveCheckIn(tx: Tx, row: CheckIn, change: Change) {
   const { checkIns: t } = tx.tables;
-  const saved = tx.insert(t).values(row);
+  const insert = tx.insert(t).values(row);
   const set = { ...change, updatedAt: row.updatedAt };
   return firstRow(
-    await saved.onConflictDoUpdate({ target: [t.athleteId, t.day], set }).returning(),
+    await insert.onConflictDoUpdate({ target: [t.athleteId, t.day], set }).returning(),
   );
 }
 
@@ -60,7 +60,7 @@ export async function updateShared(tx: Tx, { athleteId, day, shared }: Sharing) 
   return (await tx.update(t).set({ shared }).where(isThisDay).returning())[0];
 }
 
-/** Stops sharing all answers with the mentor; returns how many days had a shared answer. */
+/** Makes every answer private again; returns on how many days one was set to be shared. */
 export async function emptyShared(tx: Tx, { athleteId }: OfAthlete) {
   const { checkIns: t } = tx.tables;
   const isShown = and(eq(t.athleteId, athleteId), ne(t.shared, []));
@@ -68,6 +68,6 @@ export async function emptyShared(tx: Tx, { athleteId }: OfAthlete) {
   return emptied.length;
 }
 
-/** Whether the mentor may see the answer about the soul. */
+/** The condition for days on which the athlete shares the answer about the soul. */
 export const sharesSoul = ({ tables: { checkIns: t } }: Reader) =>
   sql`cast(${t.shared} as text) like '%"soul"%'`;

@@ -21,7 +21,10 @@ export function listChallenges(db: Reader) {
 
 type Award = { athleteId: number; reason: string; amount: number; at: Date };
 
-/** Adds points to the ledger and the total, once for each reason. Returns whether they were new. */
+/**
+ * Adds points to the athlete's ledger and total, unless the athlete has points for this reason
+ * already (a key such as `session:12`). Returns whether they were added.
+ */
 export async function awardPoints(tx: Tx, { athleteId, reason, amount, at }: Award) {
   const { points, athletes } = tx.tables;
   const [entry] = await tx

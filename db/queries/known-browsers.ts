@@ -13,8 +13,8 @@ export async function isKnownBrowser(db: Reader, { userId, tokenHash, now }: Bro
 type NewBrowser = NewRow<"knownBrowsers"> & { most: number };
 
 /**
- * Replaces any row for this token by one with a new expiry, then deletes all but the user's newest
- * `most` rows.
+ * Stores this browser, in place of an earlier row with the same token, and keeps only the `most`
+ * browsers in which the user signed in last.
  */
 export async function saveKnownBrowser(tx: Tx, { most, ...browser }: NewBrowser) {
   const { knownBrowsers: t } = tx.tables;

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, lte } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import type { NewRow } from "../schema/index.ts";
 
-type Own<Name extends "mentorHours" | "mentorDays"> = Omit<NewRow<Name>, "id" | "userId">;
+type WithoutOwner<Name extends "mentorHours" | "mentorDays"> = Omit<NewRow<Name>, "id" | "userId">;
 
 export function listWeekHours(db: Reader, userId: number) {
   const { mentorHours: t } = db.tables;
@@ -15,18 +15,25 @@ export function listWeekHours(db: Reader, userId: number) {
 
 type Span = { userId: number; from: string; until?: string | undefined };
 
-/** The days whose hours differ from the week, from `from` to `until`, both included. */
+/**
+ * The days with other hours than those of their weekday (null minutes: away), from `from` to
+ * `until`, both included; without `until` all later days.
+ */
 export function listMentorDays(db: Reader, { userId, from, until }: Span) {
   const { mentorDays: t } = db.tables;
-  const isBefore = until === undefined ? undefined : lte(t.day, until);
+  const isUpToUntil = until === undefined ? undefined : lte(t.day, until);
   return db
     .select({ day: t.day, fromMinute: t.fromMinute, untilMinute: t.untilMinute })
     .from(t)
-    .where(and(eq(t.userId, userId), gte(t.day, from), isBefore))
+    .where(and(eq(t.userId, userId), gte(t.day, from), isUpToUntil))
     .orderBy(asc(t.day));
 }
 
-export async function replaceWeekHours(tx: Tx, userId: number, hours: Own<"mentorHours">[]) {
+export async function replaceWeekHours(
+  tx: Tx,
+  userId: number,
+  hours: WithoutOwner<"mentorHours">[],
+) {
   const { mentorHours: t } = tx.tables;
   await tx.delete(t).where(eq(t.userId, userId));
   if (hours.length > 0) await tx.insert(t).values(hours.map((range) => ({ ...range, userId })));
@@ -35,7 +42,7 @@ export async function replaceWeekHours(tx: Tx, userId: number, hours: Own<"mento
 /** Replaces the stored hours of these days; the days in `usual` follow the weekly hours again. */
 export async function putMentorDays(
   tx: Tx,
-  { userId, days, usual }: { userId: number; days: Own<"mentorDays">[]; usual: string[] },
+  { userId, days, usual }: { userId: number; days: WithoutOwner<"mentorDays">[]; usual: string[] },
 ) {
   const { mentorDays: t } = tx.tables;
   const named = [...days.map(({ day }) => day), ...usual];

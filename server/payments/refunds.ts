@@ -154,7 +154,7 @@ async function tellOwners(tx: Tx, ctx: PaymentContext, { after, loss, at }: Told
   const { env } = ctx;
   const { athleteId } = after;
   const owners = await listOwnerMailboxes(tx);
-  const dispute = { payment: after, dueBy: loss.dueBy, page: stripePage(env, after), at };
+  const dispute = { payment: after, dueBy: loss.dueBy, paymentUrl: stripePage(env, after), at };
   for (const { email, timeZone } of owners)
     if (email)
       await queueMail(tx, ctx, disputeMail(env, { ...dispute, to: email, timeZone }), true);

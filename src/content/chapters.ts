@@ -1,4 +1,7 @@
-/** The twelve chapters of the playbook, in order: the first one is number 1. */
+/**
+ * The twelve chapters of the playbook, in order: the first one is number 1. Title, introduction and
+ * the two questions are also in `db/seed/library/chapters`, where the whole text is.
+ */
 export const chapters = [
   {
     title: "Identity on Holy Ground",

@@ -1,4 +1,4 @@
-/** The words for importing a saved copy, and for an item that another tab has changed. */
+/** For what the browser keeps: importing a copy, a change by another tab, and that it may go. */
 export const copies = {
   choose: "Choose a file",
   passphrase: "Passphrase of this copy",

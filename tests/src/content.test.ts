@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { signInLinkMinutes } from "#db/limits.ts";
 import { prices } from "#db/values.ts";
 import { findPassage } from "#server/domain/scripture.ts";
+import { releasedTexts } from "#server/library/texts.ts";
+import { chapters } from "#src/content/chapters.ts";
 import { journalVerses } from "#src/content/journal-verses.ts";
 import type { LegalBlock } from "#src/content/legal.ts";
 import { links, songSearch, videos } from "#src/content/links.ts";
@@ -106,4 +108,16 @@ test("the legal texts name the prices, and how long links work", () => {
   expect(terms).toContain(`Mentorship & Training:** ${prices.mentorship.short} per month.`);
   expect(terms).toContain(`Membership:** ${prices.membership.short} per month:`);
   expect(policy).toContain(`Sign-in links: ${signInLinkMinutes} minutes.`);
+  expect(policy).toContain(`until it is used or ${signInLinkMinutes} minutes have passed`);
+});
+
+test("each chapter of the playbook asks the first questions of its text in the library", () => {
+  const texts = releasedTexts({ withDemo: false })
+    .filter(({ kind }) => kind === "chapter")
+    .toSorted((one, other) => Number(one.chapterNumber) - Number(other.chapterNumber));
+  expect(chapters.map(({ title, intro, before, after }) => [title, intro, before, after])).toEqual(
+    texts.map(({ title, summary, questions }) => [
+      ...[title, summary, questions?.before[0], questions?.after[0]],
+    ]),
+  );
 });

@@ -119,9 +119,9 @@ function Terms() {
 
 /** The e-mail already has a profile: the error is shown at its field, not in the summary. */
 const isDuplicateEmail = ({ email }: ProfileFields["formState"]["errors"]) =>
-  email?.type === duplicate;
+  email?.type === duplicateEmail;
 
-const duplicate = "duplicate";
+const duplicateEmail = "duplicate";
 
 function DuplicateEmail() {
   const [search] = useSearchParams();
@@ -211,7 +211,7 @@ function SchoolField({ control, isRestored }: SchoolProps) {
   const school = field.value ?? "";
   const [isOther, setIsOther] = useState(isRestored && !isListed(school));
 
-  function search(text: string) {
+  function changeSchool(text: string) {
     const picksOther = text === profile.otherSchool;
     setIsOther(picksOther);
     field.onChange(picksOther ? "" : text);
@@ -229,7 +229,7 @@ function SchoolField({ control, isRestored }: SchoolProps) {
         value={isOther ? profile.otherSchool : school}
         options={schools}
         last={profile.otherSchool}
-        onChange={search}
+        onChange={changeSchool}
         onBlur={() => setIsOther(isOther || !isListed(school))}
       />
       {isOther && (
@@ -256,9 +256,10 @@ type ProfileFields = ZodFormOf<typeof profileInput>;
 
 /** The form, its draft and its mutation. */
 function useProfileForm() {
-  const [typed] = useState(() => readTyped(profileFormId));
-  const password = typed.password === undefined ? {} : { password: String(typed.password) };
-  const form = useZodForm(profileInput, { ...profileValues(typed), ...password });
+  const [typedEarly] = useState(() => readTyped(profileFormId));
+  const password =
+    typedEarly.password === undefined ? {} : { password: String(typedEarly.password) };
+  const form = useZodForm(profileInput, { ...profileValues(typedEarly), ...password });
   const { isRestored, clear, forget } = useTabDraft(form, {
     key: storeKeys.profileDraft,
     read: profileValues,
@@ -268,19 +269,19 @@ function useProfileForm() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const payments = trpc.payments.settings.useQuery();
-  const isFree = payments.data?.publishableKey === null;
+  const takesNoPayments = payments.data?.publishableKey === null;
 
   const create = trpc.athletes.create.useMutation({
     onSuccess: ({ id, name }) => {
       forget();
       enter({ role: "athlete", name, athleteId: id });
-      toaster.create(isFree ? profile.createdFree : profile.created);
+      toaster.create(takesNoPayments ? profile.createdFree : profile.created);
       void navigate(withNext(`/subscribe/${id}`, search.get("next")));
     },
     onError: (error) => {
       if (serverFailure(error)?.code === "CONFLICT") {
-        const { duplicate: message } = profile;
-        form.setError("email", { type: duplicate, message }, { shouldFocus: true });
+        const message = profile.duplicate;
+        form.setError("email", { type: duplicateEmail, message }, { shouldFocus: true });
         return;
       }
       showServerError(form, error);
@@ -302,22 +303,22 @@ const profileInput = createAthleteInput.extend({
   adultConfirmed: z.literal(true, profile.adultError),
 });
 
-const typed = z.string().catch("");
+const textOrEmpty = z.string().catch("");
 
-/** `true` in a draft, "on" in the HTML form. */
+/** `true` in a draft, "on" in the form as it was typed before its code loaded. */
 const ticked = z.literal([true, "on"]).transform(() => true as const);
 
 const draftShape = z.object({
-  name: typed,
-  email: typed,
-  sport: typed,
-  school: typed,
-  challenge: typed,
+  name: textOrEmpty,
+  email: textOrEmpty,
+  sport: textOrEmpty,
+  school: textOrEmpty,
+  challenge: textOrEmpty,
   level: z.enum(athleticLevels).optional().catch(undefined),
   adultConfirmed: ticked.optional().catch(undefined),
 });
 
-/** The form's values from a draft or the HTML form, without the password, which no draft holds. */
+/** The values of a draft or of a form typed early, without the password, which no draft holds. */
 function profileValues(draft: unknown) {
   const values = draftShape.safeParse(draft).data ?? draftShape.parse({});
   const { level, adultConfirmed, ...texts } = values;

@@ -134,7 +134,7 @@ function mailsWith(name: string, env: Env): Record<Kind, Mail[]> {
     ]),
     "dispute-opened": [0, 4_700].map((disputedAmount) =>
       disputeMail(env, {
-        ...{ to: email, timeZone: "UTC", dueBy: at, page: "https://stripe.example/pi_1", at },
+        ...{ to: email, timeZone: "UTC", dueBy: at, paymentUrl: "https://stripe.example/pi_1", at },
         payment: { athleteId: 1, amount: 4_700, currency: "usd", disputedAmount, paidAt: at },
       }),
     ),
