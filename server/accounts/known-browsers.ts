@@ -11,7 +11,8 @@ const hashFor = (userId: number, token: string) => hashToken(`${userId} ${token}
 
 /**
  * The hash of this browser's cookie if this user has signed in from it before. It grants no access:
- * it only gives the browser its own counter of tries, so that tries from other addresses cannot lock it out.
+ * it only gives the browser its own counter, so that failed tries in other browsers cannot lock it
+ * out.
  */
 export async function findKnownBrowser(ctx: Context, userId: number) {
   const { token } = ctx.knownCookie;

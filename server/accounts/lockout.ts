@@ -11,9 +11,9 @@ import { recordSecurityEvent } from "./security-events.ts";
 type User = Row<"users"> | undefined;
 
 /**
- * Counts a sign-in before its password is checked, and throws after too many (see `limits`). A
- * known browser has its own counter. Returns a function to call if the password is right: it clears
- * the counters for this account.
+ * Counts a sign-in before its password is checked, and throws after too many. A known browser has
+ * its own counter. Returns a function to call if the password is right: it makes the try not count
+ * for the account.
  */
 export async function countSignIn(ctx: Context, username: string, user: User) {
   const { limiter, address } = ctx;

@@ -1,5 +1,8 @@
 import { prices } from "#db/values.ts";
+import { formatSum } from "#src/lib/format.ts";
 import { links } from "./links.ts";
+
+const { amount, currency } = prices.mentorship;
 
 export const programs = {
   heading: "Mentorship programs",
@@ -10,7 +13,7 @@ export const mentorship = {
   title: "Monthly Mentorship & Training",
   price: prices.mentorship.short,
   period: "/month",
-  sessions: "2 sessions, $225 each",
+  sessions: `2 sessions, ${formatSum(amount / 2, currency)} each`,
   text: "One mentor, one plan, one month at a time. For athletes who want training for the whole person.",
   benefits: [
     "Customized training built around your sport and your season",

@@ -145,7 +145,10 @@ test("a milestone is marked, celebrated and counted", { tag: "@journey" }, async
   signIn,
 }) => {
   await signIn();
-  await openTab(page, "highlights");
+  await page.goto("/soulcare?tab=nowhere");
+  await expect(page.getByRole("tabpanel", { name: "Team Huddle" })).toBeVisible();
+  await page.getByRole("tab", { name: "Highlight Reel" }).click();
+  await expect(page).toHaveURL(/\/soulcare\?tab=highlights$/);
   const milestones = card(page, "Milestones");
   const form = page.getByRole("dialog", { name: "Mark a milestone" });
   await milestones.getByRole("button", { name: "Mark a milestone" }).click();
@@ -162,6 +165,9 @@ test("a milestone is marked, celebrated and counted", { tag: "@journey" }, async
   await expect(card(page, "Points")).toContainText("Marker StoneAchievement");
   await expect(card(page, "Streak calendar")).toContainText("1-day streak, your longest");
   await expect(card(page, "Streak calendar")).toContainText("and it is a faithful day.");
+
+  await page.getByRole("tab", { name: "Team Huddle" }).click();
+  await expect(page).toHaveURL(/\/soulcare$/);
 });
 
 test("a reflection is shared, changed, deleted and brought back", { tag: "@journey" }, async ({

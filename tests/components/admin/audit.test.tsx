@@ -61,6 +61,10 @@ test("the audit log is filtered by what is typed and picked, until it is cleared
   await screen.getByLabelText("From").fill("2020-01-01");
   await screen.getByLabelText("To", { exact: true }).fill("2020-01-02");
   await expect.element(screen.getByText("Nothing was done that fits.")).toBeVisible();
+  expect(screen.sent("admin.audit").at(-1)).toMatchObject({
+    from: new Date("2020-01-01T00:00"),
+    until: new Date("2020-01-03T00:00"),
+  });
   await screen.getByRole("button", { name: "Clear filters" }).click();
   await expect.element(target).toHaveValue("");
   await expect.element(screen.getByRole("link", { name: "First Light" })).toBeVisible();

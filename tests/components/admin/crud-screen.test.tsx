@@ -8,6 +8,7 @@ import { expectToFade } from "../leaving.ts";
 import { NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 
 type Achievement = RouterOutputs["admin"]["achievements"][number];
+type Challenge = RouterOutputs["admin"]["challenges"][number];
 type Announcement = RouterOutputs["admin"]["announcements"][number];
 
 const at = new Date("2026-03-02T15:00:00Z");
@@ -79,12 +80,17 @@ test("a new achievement has defaults, says what is missing, and is sent once com
 });
 
 test("a new challenge has defaults, and no time limit when none is given", async () => {
+  const created: Challenge = {
+    ...{ id: 4, title: "Slow Breath", description: "Five of them.", category: "mental_resilience" },
+    ...{ difficulty: "beginner", pointReward: 25, timeLimit: null, isActive: false },
+    ...{ steps: null, stepWord: null, started: 0, finished: 0 },
+  };
+  const rows: Challenge[] = [];
   const screen = await renderScreen(<AdminChallengesScreen />, {
-    "admin.challenges": [],
-    "admin.createChallenge": {
-      ...{ id: 4, title: "Slow Breath", description: "Five of them.", category: "mental" },
-      ...{ difficulty: "beginner", pointReward: 25, timeLimit: null, isActive: false },
-      ...{ steps: null, stepWord: null, started: 0, finished: 0 },
+    "admin.challenges": () => rows,
+    "admin.createChallenge": () => {
+      rows.push(created);
+      return created;
     },
   });
   await screen.getByRole("button", { name: "New Challenge" }).click();
@@ -105,6 +111,9 @@ test("a new challenge has defaults, and no time limit when none is given", async
       isActive: false,
     },
   ]);
+  const row = screen.getByRole("listitem").filter({ hasText: "Slow Breath" });
+  await expect.element(row).toHaveTextContent("Inactive");
+  await expect.element(row).not.toHaveTextContent("days");
 });
 
 test("a deleted row gives the focus to the list and comes back by Undo, or later", async () => {

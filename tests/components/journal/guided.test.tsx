@@ -35,14 +35,20 @@ async function open(answers: Answers = {}, entries: unknown[] = []) {
     ...answers,
   });
   const button = (name: string) => screen.getByRole("button", { name, exact: true });
+  const heading = screen.getByRole("heading", { level: 1 });
   return {
     ...screen,
     button,
     sheet: screen.getByRole("region", { name: "Your page" }).getByRole("textbox"),
-    heading: screen.getByRole("heading", { level: 1 }),
+    heading,
     past: screen.getByRole("region", { name: "Past entries" }),
+    /** Each step is waited for: what is typed before belongs to the question before. */
     async go(steps: number) {
-      for (const _ of Array(steps)) await button("Next").click();
+      for (const _ of Array(steps)) {
+        const before = heading.element().textContent;
+        await button("Next").click();
+        await expect.element(heading).not.toHaveTextContent(before, { normalizeWhitespace: false });
+      }
     },
   };
 }
