@@ -170,7 +170,7 @@ async function findMoving(db: Reader, { id, athleteId }: Moving) {
   return found(await findSessionWithMentor(db, { id, athleteId }), "session");
 }
 
-/** Whether the mentor has any open hours, and on which of the seven days the mentor is away. */
+/** Whether the mentor offers hours at all, and the days away within the seven from `from` on. */
 async function openingOf(db: Reader, userId: number, from: Day) {
   const week = await listWeekHours(db, userId);
   const days = await listMentorDays(db, { userId, from });
