@@ -104,16 +104,6 @@ export const sessionTypes = ["video-call", "in-person"] as const;
 export const sessionStates = ["booked", "held", "canceled", "missed"] as const;
 export const cancelers = ["athlete", "staff"] as const;
 
-/** Subscription states shown to admins. */
-export const subscriptionStates = ["active", "past_due", "canceled", "none"] as const;
-
-/** The Stripe statuses of each state; any other status is "none". */
-export const statusesOf = {
-  active: ["active", "trialing"],
-  past_due: ["past_due", "unpaid", "paused"],
-  canceled: ["canceled"],
-} as const;
-
 /** The numbers of weeks that the statistics can cover. */
 export const figureWeeks = [4, 12, 26] as const;
 
@@ -287,53 +277,6 @@ export const fileRoles = ["video", "audio", "pdf", "captions", "poster"] as cons
 export const eventKinds = ["workshop", "group_call"] as const;
 export const eventAnswers = ["coming", "not"] as const;
 
-export const notificationKinds = [
-  "care",
-  "danger",
-  "session",
-  "payment",
-  "moderation",
-  "prayer",
-  "answered",
-  "reply",
-  "announcement",
-  "badge",
-  "mentor",
-  "homework",
-  "event",
-  "recording",
-  "devotional",
-  "plan",
-  "athlete",
-  "office",
-] as const;
-
-/** Kinds that a person can switch off; all other kinds are always sent. */
-export const optionalKinds = [
-  "session",
-  "mentor",
-  "homework",
-  "prayer",
-  "answered",
-  "reply",
-  "announcement",
-  "badge",
-  "event",
-  "recording",
-  "devotional",
-  "plan",
-] as const;
-
-/** The optional kinds that a digest mail contains. */
-export const digestKinds = ["homework", "prayer", "answered", "reply", "announcement"] as const;
-
-/** The optional kinds that are pushed only after the person has turned push on for them. */
-export const askedForPush = ["prayer", "answered", "reply"] as const;
-
-export const notificationChannels = ["app", "mail", "push"] as const;
-
-export const digestRhythms = ["off", "daily", "weekly"] as const;
-
 export const securityEventKinds = [
   "sign-in",
   "sign-in-failed",
@@ -381,26 +324,8 @@ export const signInSteps = ["code", "enrol"] as const;
 /** Scopes of an API token. A token may have several; none includes another. */
 export const tokenScopes = ["read", "write", "admin"] as const;
 
-export const paymentKinds = ["mentorship", "membership"] as const;
-
-/** How a late payment can be completed: with another card, or by confirming it with the bank. */
-export const mendKinds = ["card", "confirm"] as const;
-
-/** Why a payment is refunded, in Stripe's words. */
-export const refundReasons = ["requested_by_customer", "duplicate", "fraudulent"] as const;
-
-export const disputeStates = ["none", "open", "won", "lost"] as const;
-
-/** In cents: the mentorship per month, the membership for one month. Then the same in words. */
-export const prices = {
-  mentorship: { amount: 45_000, currency: "usd", short: "$450", exact: "$450.00" },
-  membership: { amount: 4_700, currency: "usd", short: "$47", exact: "$47.00" },
-};
-
 /** The members' sign-up page: an example address for the owner to replace. */
 export const communitySignUp = "https://example.com/honour-community/sign-up";
-
-export const productIds = ["honour-membership"] as const;
 
 /** The figures about Honour on the landing page, in their order there. */
 export const claimKeys = ["mentored", "confidence", "universities", "experience"] as const;

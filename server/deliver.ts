@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Database, Tx } from "#db/database.ts";
+import { askedForPush } from "#db/notification-values.ts";
 import { isAnnouncedTo } from "#db/queries/announcements.ts";
 import { catalogue } from "#db/queries/catalogue.ts";
 import { findLastMailed, findNotification, updateDelivery } from "#db/queries/deliveries.ts";
@@ -11,7 +12,6 @@ import {
 import { countUnread } from "#db/queries/notifications.ts";
 import { insertPushJobs, listPushDevices } from "#db/queries/push.ts";
 import type { Row } from "#db/schema/index.ts";
-import { askedForPush } from "#db/values.ts";
 import { type Channel, mailAfter, neverDelivered, quietUntil, withDue } from "./domain/delivery.ts";
 import { subjectOf } from "./domain/notifications.ts";
 import { pushExpiry, pushPayload } from "./domain/push.ts";

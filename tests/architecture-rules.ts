@@ -19,14 +19,14 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     because: "values and limits are loaded by browsers and stand alone",
-    from: /^db\/(values|limits)\.ts$/,
+    from: /^db\/(values|notification-values|payment-values|limits)\.ts$/,
     never: /./,
     breach: ["db/values.ts", "drizzle-orm"],
   },
   {
     because: "the schema comes before its queries",
     from: /^db\/schema\//,
-    never: /^db\/(?!schema\/|values|limits)/,
+    never: /^db\/(?!schema\/|values|notification-values|payment-values|limits)/,
     breach: ["db/schema/moods.ts", "#db/queries/moods.ts"],
   },
   {
@@ -77,14 +77,14 @@ export const importRules: readonly ImportRule[] = [
   {
     because: "browsers load the inputs",
     from: /^server\/input\//,
-    never: /^(?!zod$|server\/input\/|db\/(values|limits)\.ts$)/,
+    never: /^(?!zod$|server\/input\/|db\/(values|notification-values|payment-values|limits)\.ts$)/,
     breach: ["server/input/moods.ts", "node:crypto"],
   },
   {
     because: "rules do no I/O",
     from: /^server\/domain\//,
     never:
-      /^(?!server\/(domain|catalogue)\/|db\/(values|limits)\.ts$|kjv\b|marked$|ical-generator$|temporal-polyfill$)/,
+      /^(?!server\/(domain|catalogue)\/|db\/(values|notification-values|payment-values|limits)\.ts$|kjv\b|marked$|ical-generator$|temporal-polyfill$)/,
     isDirect: true,
     breach: ["server/domain/streak.ts", "node:fs"],
   },
@@ -92,7 +92,7 @@ export const importRules: readonly ImportRule[] = [
     because: "the browser gets types, inputs and values, and the rules by which it works alone",
     from: /^src\//,
     never:
-      /^(db\/(?!(values|limits)\.ts$)|server\/(?!input\/|domain\/(days|memory|word-diff)\.ts$)|scripts\/|node:)/,
+      /^(db\/(?!(values|notification-values|payment-values|limits)\.ts$)|server\/(?!input\/|domain\/(days|memory|word-diff)\.ts$)|scripts\/|node:)/,
     breach: ["src/lib/trpc.ts", "#server/routers/index.ts"],
   },
   {

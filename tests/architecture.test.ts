@@ -12,7 +12,7 @@ interface SourceFile {
 const root = join(import.meta.dirname, "..");
 const maxLines = 350;
 const data =
-  /^((server\/catalogue|src\/content|db\/seed)\/|(db\/values|server\/http\/rest\/routes|tests\/server\/access\/table)\.ts$)/;
+  /^((server\/catalogue|src\/content|db\/seed)\/|(server\/http\/rest\/routes|tests\/server\/access\/table)\.ts$)/;
 
 const files = readSources();
 

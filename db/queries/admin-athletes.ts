@@ -12,14 +12,8 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Reader } from "../database.ts";
-import {
-  type athleteOrders,
-  type athleteSegments,
-  type athleticLevels,
-  statusesOf,
-  type subscriptionStates,
-  type tracks,
-} from "../values.ts";
+import { statusesOf, type subscriptionStates } from "../payment-values.ts";
+import type { athleteOrders, athleteSegments, athleticLevels, tracks } from "../values.ts";
 import { isMentoredBy } from "./mentors.ts";
 import { type Moment, segments, sessionsLeft } from "./segments.ts";
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull, lte, notInArray, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
+import { digestKinds } from "../notification-values.ts";
 import { firstRow } from "../query.ts";
 import type { NewRow, Row } from "../schema/index.ts";
-import { digestKinds } from "../values.ts";
 
 type Settings = Row<"notificationSettings">;
 

@@ -13,7 +13,8 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Reader } from "../database.ts";
-import { type athleteSegments, monthlySessions, statusesOf } from "../values.ts";
+import { statusesOf } from "../payment-values.ts";
+import { type athleteSegments, monthlySessions } from "../values.ts";
 
 /** Today's date in each of these time zones, and the date a week before. */
 type Today = { day: string; weekAgo: string; timeZones: string[] };

@@ -17,7 +17,8 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Reader } from "../database.ts";
-import { moodsAfter, statusesOf, type tracks } from "../values.ts";
+import { statusesOf } from "../payment-values.ts";
+import { moodsAfter, type tracks } from "../values.ts";
 
 /** Calendar days, in each athlete's own time zone. */
 type DaySpan = { from: string; before: string };

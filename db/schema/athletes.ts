@@ -1,5 +1,6 @@
 import { maxLengths } from "../limits.ts";
-import { athleticLevels, linkPurposes, mendKinds, roles, tracks, weekDays } from "../values.ts";
+import { mendKinds } from "../payment-values.ts";
+import { athleticLevels, linkPurposes, roles, tracks, weekDays } from "../values.ts";
 import { type Columns, checks } from "./columns.ts";
 
 /** Athletes, accounts, sign-in sessions and links, rate limits and idempotency keys. */

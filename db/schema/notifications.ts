@@ -5,8 +5,8 @@ import {
   notificationChannels,
   notificationKinds,
   optionalKinds,
-  weekDays,
-} from "../values.ts";
+} from "../notification-values.ts";
+import { weekDays } from "../values.ts";
 import type { AthleteTables } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 

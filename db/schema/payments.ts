@@ -1,6 +1,6 @@
 import { isNull } from "drizzle-orm";
 import { maxLengths } from "../limits.ts";
-import { disputeStates, paymentKinds } from "../values.ts";
+import { disputeStates, paymentKinds } from "../payment-values.ts";
 import { type AthleteTables, ownerColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 

@@ -1,5 +1,5 @@
 import type { Tx } from "../database.ts";
-import { prices } from "../values.ts";
+import { prices } from "../payment-values.ts";
 import world from "./demo.json" with { type: "json" };
 import { type demoClock, entryAt } from "./demo-clock.ts";
 

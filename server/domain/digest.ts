@@ -1,5 +1,6 @@
+import type { digestRhythms } from "#db/notification-values.ts";
 import type { Row } from "#db/schema/index.ts";
-import { type digestRhythms, weekDays } from "#db/values.ts";
+import { weekDays } from "#db/values.ts";
 import { officeTimeZone } from "./days.ts";
 import { inWords, sentenceOf } from "./notifications.ts";
 

@@ -1,5 +1,5 @@
+import { notificationKinds } from "#db/notification-values.ts";
 import type { Row } from "#db/schema/index.ts";
-import { notificationKinds } from "#db/values.ts";
 
 type Told = Pick<Row<"notifications">, "kind" | "count" | "data">;
 

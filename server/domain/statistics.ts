@@ -1,9 +1,5 @@
-import {
-  type monthlySessions as allowances,
-  statusesOf,
-  subscriptionStates,
-  type tracks,
-} from "#db/values.ts";
+import { statusesOf, subscriptionStates } from "#db/payment-values.ts";
+import type { monthlySessions as allowances, tracks } from "#db/values.ts";
 import { addDays, type Day, dayIn, mondayOf, officeTimeZone } from "./days.ts";
 
 export type Span = { from: Date; before: Date };

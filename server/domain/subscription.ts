@@ -1,5 +1,5 @@
+import type { mendKinds } from "#db/payment-values.ts";
 import type { Row } from "#db/schema/index.ts";
-import type { mendKinds } from "#db/values.ts";
 import { graceEndsAt, hasMembership, isGiven, isSubscribed } from "./membership.ts";
 
 const day = 24 * 60 * 60_000;

@@ -1,14 +1,7 @@
 import * as z from "zod";
 import { maxLengths } from "#db/limits.ts";
-import {
-  athleteOrders,
-  athleteSegments,
-  athleticLevels,
-  figureWeeks,
-  refundReasons,
-  subscriptionStates,
-  tracks,
-} from "#db/values.ts";
+import { refundReasons, subscriptionStates } from "#db/payment-values.ts";
+import { athleteOrders, athleteSegments, athleticLevels, figureWeeks, tracks } from "#db/values.ts";
 import { updateProfileInput } from "./athletes.ts";
 import { amount, email, moment, optionalLine, optionalText, rowId, text } from "./fields.ts";
 import { pageInput } from "./soulcare.ts";

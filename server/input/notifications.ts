@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { maxLengths } from "#db/limits.ts";
-import { digestRhythms, notificationChannels, optionalKinds, weekDays } from "#db/values.ts";
+import { digestRhythms, notificationChannels, optionalKinds } from "#db/notification-values.ts";
+import { weekDays } from "#db/values.ts";
 import { moment } from "./fields.ts";
 
 export const notificationsInput = z.object({

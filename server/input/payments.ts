@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { productIds } from "#db/values.ts";
+import { productIds } from "#db/payment-values.ts";
 import { email, rowId } from "./fields.ts";
 
 /** The place that decides the tax; the country as a two-letter code. */

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { Tx } from "#db/database.ts";
+import type { optionalKinds } from "#db/notification-values.ts";
 import { listEntitlements } from "#db/queries/entitlement.ts";
 import {
   countComing,
@@ -16,7 +17,6 @@ import {
   updateEvent,
 } from "#db/queries/events.ts";
 import { listWithout } from "#db/queries/notification-settings.ts";
-import type { optionalKinds } from "#db/values.ts";
 import type { Context } from "../context.ts";
 import { type Level, levelOf, opens } from "../domain/entitlement.ts";
 import { eventReminders, isOver, momentOf } from "../domain/events.ts";

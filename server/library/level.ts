@@ -1,5 +1,5 @@
+import { prices } from "#db/payment-values.ts";
 import { findEntitlement } from "#db/queries/entitlement.ts";
-import { prices } from "#db/values.ts";
 import type { Context } from "../context.ts";
 import { type Level, levelOf, opens } from "../domain/entitlement.ts";
 import { isPaid } from "../env.ts";

@@ -1,5 +1,5 @@
 import { confirmationHours, signInLinkMinutes } from "#db/limits.ts";
-import { prices } from "#db/values.ts";
+import { prices } from "#db/payment-values.ts";
 import { type Env, isPaid, publicUrl } from "../env.ts";
 import { letter } from "./letter.ts";
 

@@ -1,6 +1,7 @@
+import { prices } from "#db/payment-values.ts";
 import type { Subscriber } from "#db/queries/subscriptions.ts";
 import type { Row } from "#db/schema/index.ts";
-import { communitySignUp, prices } from "#db/values.ts";
+import { communitySignUp } from "#db/values.ts";
 import { isSubscribed } from "../domain/membership.ts";
 import { accessEndsAt, type Subscription } from "../domain/subscription.ts";
 import { type Env, publicUrl } from "../env.ts";

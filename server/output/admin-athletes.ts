@@ -1,12 +1,6 @@
 import * as z from "zod";
-import {
-  athleticLevels,
-  disputeStates,
-  moodsAfter,
-  paymentKinds,
-  subscriptionStates,
-  tracks,
-} from "#db/values.ts";
+import { disputeStates, paymentKinds, subscriptionStates } from "#db/payment-values.ts";
+import { athleticLevels, moodsAfter, tracks } from "#db/values.ts";
 import { athleteSummary } from "./athletes.ts";
 import { achievement } from "./growth.ts";
 import { milestone } from "./journey.ts";

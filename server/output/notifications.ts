@@ -4,8 +4,8 @@ import {
   notificationChannels,
   notificationKinds,
   optionalKinds,
-  weekDays,
-} from "#db/values.ts";
+} from "#db/notification-values.ts";
+import { weekDays } from "#db/values.ts";
 
 export const notification = z.object({
   /** The place in the list. Row ids would reveal how many notifications other people get. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { mendKinds } from "#db/values.ts";
+import { mendKinds } from "#db/payment-values.ts";
 
 export const paymentSettings = z.object({
   publishableKey: z.string().nullable(),

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
+import { prices, type productIds } from "#db/payment-values.ts";
 import { findPurchase, insertPurchase, keepIntent, updateBuyer } from "#db/queries/payments.ts";
 import { insertStripeEvents } from "#db/queries/stripe-events.ts";
 import type { Row } from "#db/schema/index.ts";
-import { prices, type productIds } from "#db/values.ts";
 import { AppError, conflict, found } from "../errors.ts";
 import { nullIfMissing, type PaymentContext } from "./stripe.ts";
 import { syncHint } from "./stripe-events.ts";

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
+import { prices } from "#db/payment-values.ts";
 import { findSubscriber } from "#db/queries/subscriptions.ts";
-import { prices } from "#db/values.ts";
 import { mentorshipName } from "./prices.ts";
 import { fromSeconds, idOf, nullIfMissing, type PaymentContext } from "./stripe.ts";
 

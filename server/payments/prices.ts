@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { prices } from "#db/values.ts";
+import { prices } from "#db/payment-values.ts";
 
 const lookupKey = "honour_mentorship_monthly";
 const interval = "month";

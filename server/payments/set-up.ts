@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { prices } from "#db/values.ts";
+import { prices } from "#db/payment-values.ts";
 import { type Env, publicUrl } from "../env.ts";
 import { ensurePrice } from "./prices.ts";
 import { apiVersion } from "./stripe.ts";

@@ -1,4 +1,4 @@
-import { prices } from "#db/values.ts";
+import { prices } from "#db/payment-values.ts";
 import { landing } from "#src/content/landing.ts";
 import { legal } from "#src/content/legal.ts";
 import {

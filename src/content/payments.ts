@@ -1,4 +1,4 @@
-import { prices } from "#db/values.ts";
+import { prices } from "#db/payment-values.ts";
 
 /** What a member reads on each page while a payment is late, and what they can do. */
 export const latePayment = {

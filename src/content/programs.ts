@@ -1,4 +1,4 @@
-import { prices } from "#db/values.ts";
+import { prices } from "#db/payment-values.ts";
 import { formatSum } from "#src/lib/format.ts";
 import { links } from "./links.ts";
 

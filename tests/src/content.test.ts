@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { signInLinkMinutes } from "#db/limits.ts";
-import { prices } from "#db/values.ts";
+import { prices } from "#db/payment-values.ts";
 import { findPassage } from "#server/domain/scripture.ts";
 import { releasedTexts } from "#server/library/texts.ts";
 import { chapters } from "#src/content/chapters.ts";

@@ -1,6 +1,6 @@
 import { invitationDays, signInLinkMinutes } from "#db/limits.ts";
+import { prices } from "#db/payment-values.ts";
 import type { athleticLevels } from "#db/values.ts";
-import { prices } from "#db/values.ts";
 
 export const signIn = {
   title: "Sign in: Honour",

@@ -1,4 +1,4 @@
-import { prices } from "#db/values.ts";
+import { prices } from "#db/payment-values.ts";
 
 export const eventKindNames = {
   workshop: "Monthly workshop with Q&A",

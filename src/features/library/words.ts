@@ -1,4 +1,4 @@
-import { prices } from "#db/values.ts";
+import { prices } from "#db/payment-values.ts";
 import { formatMonthDay, plural } from "#src/lib/format.ts";
 
 export const libraryWords = {

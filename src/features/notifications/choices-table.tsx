@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { askedForPush, notificationChannels, type optionalKinds } from "#db/values.ts";
+import { askedForPush, notificationChannels, type optionalKinds } from "#db/notification-values.ts";
 import { CheckField } from "#src/components/form/field.tsx";
 
 export type Channel = (typeof notificationChannels)[number];

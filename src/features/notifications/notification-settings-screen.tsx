@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { type FormEvent, useEffect, useState } from "react";
-import { digestRhythms, weekDays } from "#db/values.ts";
+import { digestRhythms } from "#db/notification-values.ts";
+import { weekDays } from "#db/values.ts";
 import { zoneWord } from "#server/input/zone-time.ts";
 import { Select } from "#src/components/form/select.tsx";
 import { Loaded } from "#src/components/loaded.tsx";

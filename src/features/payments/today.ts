@@ -1,4 +1,4 @@
-import { prices } from "#db/values.ts";
+import { prices } from "#db/payment-values.ts";
 import { formatMoney } from "#src/lib/format.ts";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { subscribe, terms } from "./words.ts";

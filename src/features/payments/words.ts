@@ -1,4 +1,4 @@
-import { prices } from "#db/values.ts";
+import { prices } from "#db/payment-values.ts";
 
 /** Words of several payment screens. */
 export const payment = {

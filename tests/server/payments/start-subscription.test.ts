@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { prices } from "#db/values.ts";
+import { prices } from "#db/payment-values.ts";
 import { limits } from "#server/rate-limits.ts";
 import { inParallel } from "#tests/helpers/empty-database.ts";
 import { mutate } from "#tests/helpers/http.ts";

@@ -1,13 +1,8 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { maxLengths } from "#db/limits.ts";
-import {
-  athleteOrders,
-  athleteSegments,
-  athleticLevels,
-  subscriptionStates,
-  tracks,
-} from "#db/values.ts";
+import { subscriptionStates } from "#db/payment-values.ts";
+import { athleteOrders, athleteSegments, athleticLevels, tracks } from "#db/values.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { useAddressParams } from "#src/lib/use-address-params.ts";
 import { wordsIn } from "#src/lib/words-in.ts";

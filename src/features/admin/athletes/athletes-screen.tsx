@@ -3,13 +3,8 @@ import { useInfiniteQuery, useSuspenseInfiniteQuery } from "@tanstack/react-quer
 import { Download } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { Navigate } from "react-router-dom";
-import {
-  athleteOrders,
-  athleteSegments,
-  athleticLevels,
-  subscriptionStates,
-  tracks,
-} from "#db/values.ts";
+import { subscriptionStates } from "#db/payment-values.ts";
+import { athleteOrders, athleteSegments, athleticLevels, tracks } from "#db/values.ts";
 import { Empty } from "#src/components/empty.tsx";
 import { FadeIn } from "#src/components/fade-in.tsx";
 import { SearchField } from "#src/components/form/search-field.tsx";

@@ -1,9 +1,9 @@
+import type { subscriptionStates } from "#db/payment-values.ts";
 import type {
   athleteOrders,
   athleteSegments,
   athleticLevels,
   sessionTypes,
-  subscriptionStates,
   tracks,
 } from "#db/values.ts";
 import { plural } from "#src/lib/format.ts";

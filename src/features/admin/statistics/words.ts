@@ -1,4 +1,4 @@
-import type { subscriptionStates } from "#db/values.ts";
+import type { subscriptionStates } from "#db/payment-values.ts";
 import { formatCount } from "#src/lib/format.ts";
 
 type State = (typeof subscriptionStates)[number];

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { refundReasons } from "#db/values.ts";
+import { refundReasons } from "#db/payment-values.ts";
 import { refundPaymentInput } from "#server/input/admin-athletes.ts";
 import { FormDialog } from "#src/components/dialog.tsx";
 import { CheckField, LongTextField, Optional, TextField } from "#src/components/form/field.tsx";

@@ -1,0 +1,48 @@
+/** What notifications are about, and how a person gets them. This file has no imports. */
+
+export const notificationKinds = [
+  "care",
+  "danger",
+  "session",
+  "payment",
+  "moderation",
+  "prayer",
+  "answered",
+  "reply",
+  "announcement",
+  "badge",
+  "mentor",
+  "homework",
+  "event",
+  "recording",
+  "devotional",
+  "plan",
+  "athlete",
+  "office",
+] as const;
+
+/** Kinds that a person can switch off; all other kinds are always sent. */
+export const optionalKinds = [
+  "session",
+  "mentor",
+  "homework",
+  "prayer",
+  "answered",
+  "reply",
+  "announcement",
+  "badge",
+  "event",
+  "recording",
+  "devotional",
+  "plan",
+] as const;
+
+/** The optional kinds that a digest mail contains. */
+export const digestKinds = ["homework", "prayer", "answered", "reply", "announcement"] as const;
+
+/** The optional kinds that are pushed only after the person has turned push on for them. */
+export const askedForPush = ["prayer", "answered", "reply"] as const;
+
+export const notificationChannels = ["app", "mail", "push"] as const;
+
+export const digestRhythms = ["off", "daily", "weekly"] as const;
