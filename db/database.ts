@@ -28,6 +28,11 @@ export type Queue =
   | "pushJobs";
 export type ClaimOptions = { limit: number; now: Date; leaseMs: number };
 
+export type WriteOptions = {
+  /** How long the callback may take, instead of the usual 5 seconds. */
+  timeoutMs?: number;
+};
+
 export interface Database {
   readonly engine: "sqlite" | "postgres";
   readonly read: Reader;
@@ -36,7 +41,7 @@ export interface Database {
    * The only way to write. Resolves once the commit is durable. The callback may run more than
    * once, so it must have no effects outside the database.
    */
-  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  write<T>(work: (tx: Tx) => Promise<T>, options?: WriteOptions): Promise<T>;
 
   /** Runs `work` while holding a lock on `key`. `work` may use the network and `write`. */
   exclusively<T>(key: string, work: () => Promise<T>): Promise<T>;

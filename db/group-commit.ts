@@ -11,12 +11,13 @@ export type GroupCommitOptions = {
   groupMs: number;
   /** How long to wait while another process holds the database. */
   busyMs: number;
-  /** How long one callback may occupy the writer. */
+  /** How long one callback may usually occupy the writer. */
   timeoutMs: number;
 };
 
 type Job = {
   work: () => Promise<unknown>;
+  timeoutMs: number;
   queuedAt: number;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
@@ -51,11 +52,11 @@ export class GroupCommit {
     return this.#current !== undefined && runningJob.getStore() === this.#current;
   }
 
-  run<T>(work: () => Promise<T>): Promise<T> {
+  run<T>(work: () => Promise<T>, timeoutMs = this.#options.timeoutMs): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       // Safe: a job is resolved with the value of its own `work`.
       const outcome = { resolve: resolve as (value: unknown) => void, reject };
-      this.#waiting.push({ work, queuedAt: performance.now(), ...outcome });
+      this.#waiting.push({ work, timeoutMs, queuedAt: performance.now(), ...outcome });
       this.#draining ??= nextTurn().then(() => this.#drain());
     });
   }
@@ -109,10 +110,9 @@ export class GroupCommit {
     this.#execute("SAVEPOINT job");
     this.#current = job;
     try {
-      const { timeoutMs } = this.#options;
       // Awaited inside, because a drizzle statement only runs when it is awaited.
       const running = runningJob.run(job, async () => await job.work());
-      const value = await withinTime(running, timeoutMs);
+      const value = await withinTime(running, job.timeoutMs);
       return () => job.resolve(value);
     } catch (error) {
       // A full disk ends the whole transaction, so the whole group fails.

@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { createMutex, withinTime } from "./concurrency.ts";
-import type { Database, Reader, Tx } from "./database.ts";
+import type { Database, Reader, Tx, WriteOptions } from "./database.ts";
 import {
   ConnectionLost,
   errorCode,
@@ -75,11 +75,12 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     },
   }) as unknown as Reader;
 
-  async function write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function write<T>(work: (tx: Tx) => Promise<T>, options: WriteOptions = {}): Promise<T> {
     if (insideWrite.getStore())
       throw new Error("A write cannot hold another write: pass on its tx.");
-    return retrying(timeoutMs, () =>
-      transact(pool, timeoutMs, (tx) => insideWrite.run(true, async () => await work(tx))),
+    const limitMs = options.timeoutMs ?? timeoutMs;
+    return retrying(limitMs, () =>
+      transact(pool, limitMs, (tx) => insideWrite.run(true, async () => await work(tx))),
     );
   }
 

@@ -50,9 +50,9 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
   return {
     engine: "sqlite",
     read,
-    write(work) {
+    write(work, { timeoutMs } = {}) {
       if (writer.isInside()) throw new Error("A write cannot hold another write: pass on its tx.");
-      return writer.run(() => work(tx));
+      return writer.run(() => work(tx), timeoutMs);
     },
     exclusively: mutex,
     async claim(queue, claim) {

@@ -12,19 +12,23 @@ type Options = {
   demo?: DemoParts | undefined;
 };
 
+/** A busy machine needs more than the usual time for the demo world's rows. */
+const longestSeedMs = 60_000;
+
 /**
  * Seeds an empty database: the catalogue always, the demo world if wanted. One write, so only one
  * of two starting processes seeds, and never partly.
  */
 export function seed(database: Database, { now, demo }: Options) {
-  return database.write(async (tx) => {
+  const fill = async (tx: Tx) => {
     const isFresh = (await countUsers(tx)) === 0;
     if (await hasCatalogue(tx)) {
       await addSteps(tx);
       await renewRequirements(tx);
     } else await seedReference(tx, { now });
     if (isFresh && demo) await seedDemo(tx, { now, ...demo });
-  });
+  };
+  return database.write(fill, { timeoutMs: longestSeedMs });
 }
 
 /** Deleted entries keep their rows, so an emptied catalogue is not seeded again. */

@@ -166,6 +166,12 @@ onEveryEngine("a transaction", ({ open }) => {
     expect(await listKeys(read)).toEqual(["three", "two"]);
   });
 
+  test("may have a time limit of its own", async () => {
+    const { write } = await open();
+    const hanging = write(() => pauseAt().passed, { timeoutMs: 50 });
+    await expect(hanging).rejects.toThrow("A write did not end within 50 ms.");
+  });
+
   test("that timed out cannot continue", async () => {
     const { read, write } = await open({ timeoutMs: 50 });
     const [mayGoOn, wentOn] = [pauseAt(), pauseAt()];
