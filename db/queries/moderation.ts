@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, gte, inArray, isNull, max, ne, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
+import { firstRow } from "../query.ts";
 import type { NewRow, Row, Tables } from "../schema/index.ts";
 
 /**
@@ -185,8 +186,23 @@ export async function endEntrySuspensions(tx: Tx, { at, ...about }: About & { at
 }
 
 /** A repeated mute changes nothing. */
+/** Returns the mute, which may be an older one. */
 export async function insertMute(tx: Tx, mute: NewRow<"communityMutes">) {
-  await tx.insert(tx.tables.communityMutes).values(mute).onConflictDoNothing();
+  const { communityMutes: t } = tx.tables;
+  const { athleteId, mutedAthleteId, postId, replyId } = mute;
+  const [added] = await tx.insert(t).values(mute).onConflictDoNothing().returning();
+  if (added) return added;
+  const isSame = or(
+    mutedAthleteId ? eq(t.mutedAthleteId, mutedAthleteId) : undefined,
+    postId ? eq(t.postId, postId) : undefined,
+    replyId ? eq(t.replyId, replyId) : undefined,
+  );
+  return firstRow(
+    await tx
+      .select()
+      .from(t)
+      .where(and(eq(t.athleteId, athleteId), isSame)),
+  );
 }
 
 /** False if the athlete has no such mute. */

@@ -98,7 +98,7 @@ export async function importSealed(file: SealedFile, passphrase: string): Promis
   return text === undefined ? { kind: "wrongPass" } : importCopy(parseJson(text));
 }
 
-/** Imports the playbook and the entries, or neither of them if there is no room for both. */
+/** Imports the playbook, the entries and the drafts, or nothing if there is no room for all. */
 function importCopy(value: unknown): Imported {
   const copy = readCopy(value);
   if (!copy) return { kind: "badFile" };
@@ -107,13 +107,14 @@ function importCopy(value: unknown): Imported {
     text: store.export(),
     restore: store.snapshot(),
   }));
+  const restoreEntries = journalEntries.snapshot();
   const count = addPlaybook(copy.playbook) ? addEntries(copy.entries) : undefined;
   const changed = before.filter(({ store, text }) => store.export() !== text);
-  if (count === undefined) {
+  if (count === undefined || !addDrafts(copy.drafts)) {
     for (const { restore } of changed) restore();
+    restoreEntries();
     return { kind: "noRoom" };
   }
-  addDrafts(copy.drafts);
   for (const text of copy.unreadable) keepUnreadable(noteKeys.entries, text);
   for (const { key } of playbookLists) {
     for (const text of unreadableOf(key, copy.playbook)) keepUnreadable(key, text);

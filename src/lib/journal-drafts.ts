@@ -45,11 +45,17 @@ export function dropDraft(id: string) {
   return writeDrafts(allDrafts().filter((draft) => !hasId(draft, id)));
 }
 
-/** Adds imported drafts as the oldest, so that the draft being written stays the newest. */
+/**
+ * Adds imported drafts as the oldest, so that the draft being written stays the newest. Adds none
+ * and returns false if there is no room.
+ */
 export function addDrafts(items: readonly unknown[]) {
   const texts = new Set(allDrafts().map((draft) => JSON.stringify(draft)));
   const added = items.filter((item) => !texts.has(JSON.stringify(item)));
-  return added.length === 0 || writeDrafts([...added, ...allDrafts()]);
+  const before = unkept;
+  if (added.length === 0 || writeDrafts([...added, ...allDrafts()])) return true;
+  unkept = before;
+  return false;
 }
 
 export function forgetUnkept() {

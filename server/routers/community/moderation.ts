@@ -83,13 +83,14 @@ export const moderationProcedures = {
   /** Mutes the author; if anonymous only this entry, or the rest would reveal who wrote it. */
   mute: athleteProcedure
     .input(entryInput)
-    .output(z.void())
+    .output(z.object({ id: z.int() }))
     .mutation(async ({ ctx, input }) => {
       const { author } = await findOthersEntry(ctx, input);
       const about = input.kind === "post" ? { postId: input.id } : { replyId: input.id };
       const target = author === null ? about : { mutedAthleteId: author };
       const row = { ...target, athleteId: ctx.viewer.athleteId, createdAt: ctx.now() };
-      await ctx.database.write((tx) => insertMute(tx, row));
+      const { id } = await ctx.database.write((tx) => insertMute(tx, row));
+      return { id };
     }),
 
   unmute: athleteProcedure

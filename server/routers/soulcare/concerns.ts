@@ -32,7 +32,8 @@ export const concernProcedures = {
       const at = ctx.now();
       const raised = await createOnce(ctx, { path, input }, async (tx, { body }) => {
         const found = await findReaders(tx, athleteId);
-        if (!found) throw conflict("Your mentor is an owner, who would read this.");
+        if (!found)
+          throw conflict("A concern can be sent here only about a mentor who is not an owner.");
         await ctx.limiter.countIn(tx, [["concernByAccount", userId]]);
         const { mentorId, owners } = found;
         const { id } = await insertConcern(tx, { athleteId, mentorId, body, createdAt: at });

@@ -22,12 +22,12 @@ test("the audit log has names that lead to what they name", async () => {
       line(4, "session 3", { name: "Finals", athlete: ruth }),
       line(3, "challenge 12", { name: "First Light" }),
       line(2, "reply 31", { name: "A secret" }),
-      line(1, "mail 9"),
+      line(1, "event 9"),
       line(0, "care call 4", { athlete: ruth }),
     ],
   });
   const rows = screen.getByRole("table").getByRole("row");
-  await expect.element(rows.nth(5)).toHaveTextContent("Mail 9");
+  await expect.element(rows.nth(5)).toHaveTextContent("Event 9");
   const linksOf = (index: number) =>
     rows
       .nth(index)
@@ -40,7 +40,7 @@ test("the audit log has names that lead to what they name", async () => {
     ["Finals: /admin/athletes/7", ofRuth],
     ["First Light: /admin/challenges?edit=12"],
     ["A secret: /admin/moderation?case=reply-31"],
-    [],
+    ["Event 9: /admin/events?edit=9"],
     ["Care call 4: /admin/care/4", ofRuth],
   ]);
   await expect.element(rows.nth(2)).toHaveTextContent("Session Finals");

@@ -273,10 +273,13 @@ test("a refused mute says why and stays on the post", async () => {
 
 test("of an anonymous author only this post is hidden, and then the board is shown", async () => {
   const screen = await openThread({ isAnonymous: true, athleteId: null, author: "Anonymous" }, [], {
-    "community.mute": () => undefined,
+    "community.mute": { id: 31 },
+    "community.unmute": () => undefined,
   });
   await choose(screen, /^Hide this post\s*Who wrote it stays unknown/);
   await expect.element(toast(screen, "Hidden.")).toBeVisible();
   expect(screen.sent("community.mute")).toEqual([{ kind: "post", id: 5 }]);
+  await screen.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => screen.sent("community.unmute")).toEqual([{ id: 31 }]);
   await expect.element(screen.getByTestId("address")).toHaveTextContent("/community");
 });

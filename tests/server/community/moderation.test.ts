@@ -57,7 +57,7 @@ onEveryEngine("reports and mutes", ({ open }) => {
     await app.reply(ruth, { postId, content: "named" });
     await app.reply(ruth, { postId, content: "unnamed", isAnonymous: true });
 
-    await app.board(boaz).mute({ kind: "post", id: named.id });
+    const muted = await app.board(boaz).mute({ kind: "post", id: named.id });
     expect(await app.titles(boaz)).toEqual(["Of Naomi", "Unnamed"]);
     const replies = await app.board(boaz).replies({ postId });
     expect(replies.map(({ content }) => content)).toEqual(["unnamed"]);
@@ -66,9 +66,9 @@ onEveryEngine("reports and mutes", ({ open }) => {
     expect(await app.titles(ruth)).toHaveLength(4);
 
     const [mute] = await app.board(boaz).mutes();
-    expect(mute).toMatchObject({ kind: "athlete", name: "Ruth" });
+    expect(mute).toMatchObject({ ...muted, kind: "athlete", name: "Ruth" });
     expect(await app.board(naomi).mutes()).toEqual([]);
-    await app.board(boaz).unmute({ id: mute?.id ?? 0 });
+    await app.board(boaz).unmute(muted);
     expect(await app.titles(boaz)).toHaveLength(4);
     expect(await app.board(boaz).mutes()).toEqual([]);
   });

@@ -178,6 +178,7 @@ test("what cannot be read in a copy is kept aside, and damaged text here as well
 test.each([
   ["chapters", { playbook: { playbookChapters: `["${"x".repeat(100)}"]` } }],
   ["entries", { entries: [{ id: 1, prayer: "x".repeat(100) }] }],
+  ["drafts", { entries: [{ id: 1 }], drafts: [{ id: "d", prayer: "x".repeat(100) }] }],
 ])("%s without room are refused with all that came with them", async (_, content) => {
   kept = stubStorage({ room: 90 });
   kept.set("clutchPlayNotes", "mine");

@@ -52,6 +52,10 @@ function pathOf(kind: string, id: string, athleteId: number | undefined) {
     case "challenge":
     case "announcement":
       return `/admin/${kind}s?edit=${id}`;
+    case "event":
+      return `/admin/events?edit=${id}`;
+    case "text":
+      return `/admin/library/${id}`;
     case "inquiry":
       return `/admin/inquiries?inquiry=${id}`;
     case "post":
@@ -63,6 +67,10 @@ function pathOf(kind: string, id: string, athleteId: number | undefined) {
       return `/admin/security?account=${id}`;
     case "token":
       return "/admin/tokens";
+    case "webhook":
+      return "/admin/webhooks";
+    case "mail":
+      return "/admin/outbox";
     case "claim":
       return "/admin/figures";
     default:

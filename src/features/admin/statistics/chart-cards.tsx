@@ -57,9 +57,12 @@ export function CommunityCard({ figures: { weeks } }: Props) {
 const weeksDrawn = 8;
 
 export const dollars = (cents: number) => formatSum(cents, "usd");
-/** 135000 cents become $1.4k, which fits on the axis. */
-const shortDollars = (cents: number) =>
-  cents < 100_000 ? `$${Math.round(cents / 100)}` : `$${Math.round(cents / 10_000) / 10}k`;
+/** 135000 cents become $1.4k, which fits on the axis; refunds can make a month negative. */
+const shortDollars = (cents: number) => {
+  const amount = Math.abs(cents) / 100;
+  const short = amount < 1_000 ? Math.round(amount) : `${Math.round(amount / 100) / 10}k`;
+  return `${cents < 0 ? "-" : ""}$${short}`;
+};
 
 export const nameOfMonth = ({ month }: Figures["months"][number]) => monthName(month);
 

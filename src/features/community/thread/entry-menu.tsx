@@ -138,7 +138,6 @@ export type Kind = "post" | "reply";
 /** Mutes the author, or only this entry if it is anonymous: that does not reveal other entries. */
 function useMute({ kind, entry, onMuted }: MuteProps) {
   const { id, isAnonymous } = entry;
-  const utils = trpc.useUtils();
 
   const unmute = trpc.community.unmute.useMutation({
     meta: changes("community"),
@@ -146,24 +145,16 @@ function useMute({ kind, entry, onMuted }: MuteProps) {
     onSuccess: () => void toaster.create({ title: othersEntry.undone }),
   });
 
-  async function undo() {
-    try {
-      const [newest] = await utils.community.mutes.fetch(undefined, { staleTime: 0 });
-      if (newest) unmute.mutate({ id: newest.id });
-    } catch (error) {
-      showRefusal(othersEntry.notUndone)(error);
-    }
-  }
-
   const { mutate, isPending } = trpc.community.mute.useMutation({
     meta: changes(),
     onError: showRefusal(othersEntry.notMuted),
-    async onSuccess() {
+    async onSuccess(mute) {
       // Added replies are not part of the pages, so a refetch alone would not remove them.
       removeReplies(isMutedWith(kind, entry));
       await onMuted();
       const toast = isAnonymous ? othersEntry.hidden : othersEntry.muted;
-      toaster.create({ ...toast, action: { label: othersEntry.undo, onClick: () => void undo() } });
+      const undo = { label: othersEntry.undo, onClick: () => unmute.mutate(mute) };
+      toaster.create({ ...toast, action: undo });
     },
   });
 
