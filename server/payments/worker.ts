@@ -1,13 +1,18 @@
 import { errorCode } from "#db/errors.ts";
-import { postponeStripeEvents, releaseStripeEvents } from "#db/queries/stripe-events.ts";
+import {
+  finishStripeEvents,
+  listOpenStripeEvents,
+  postponeStripeEvents,
+  releaseStripeEvents,
+} from "#db/queries/stripe-events.ts";
+import { findSubscriberByCustomer } from "#db/queries/subscriptions.ts";
 import type { Row } from "#db/schema/index.ts";
 import { startRepeating } from "../repeat.ts";
 import { reconcile } from "./reconcile.ts";
 import { recordRefund } from "./refunds.ts";
 import { settlePurchase } from "./settle-purchase.ts";
-import { describeFailure, type PaymentContext } from "./stripe.ts";
+import { describeFailure, nullIfMissing, type PaymentContext } from "./stripe.ts";
 import { syncSubscription } from "./sync-subscription.ts";
-import { updateCustomer } from "./update-customer.ts";
 
 type Event = Row<"stripeEvents">;
 
@@ -69,6 +74,22 @@ function syncSubject(ctx: PaymentContext, { subject, attempts }: Event) {
   if (subject.startsWith("cus_")) return updateCustomer(ctx, subject);
   if (subject.startsWith("pi_")) return settlePurchase(ctx, subject);
   return recordRefund(ctx, subject, attempts);
+}
+
+/** Gives Stripe's customer the athlete's present e-mail address. */
+function updateCustomer(ctx: PaymentContext, customerId: string) {
+  return ctx.inTurn(customerId, async () => {
+    const { database, stripe, now } = ctx;
+    const hints = await listOpenStripeEvents(database.read, customerId);
+    if (hints.length === 0) return;
+    const athlete = await findSubscriberByCustomer(database.read, customerId);
+    if (athlete) {
+      const { email } = athlete;
+      await nullIfMissing(stripe.customers.update(customerId, { email }));
+    }
+    const ids = hints.map(({ id }) => id);
+    await database.write((tx) => finishStripeEvents(tx, { ids, at: now() }));
+  });
 }
 
 async function retryLater(ctx: PaymentContext, { id, eventId, attempts }: Event, error: unknown) {

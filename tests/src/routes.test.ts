@@ -1,8 +1,8 @@
 import { matchRoutes } from "react-router-dom";
 import { expect, test } from "vitest";
 import { domainsOf, isTagCookie, pageFields } from "#src/app/analytics/tag.ts";
+import { routeObjects } from "#src/app/app.tsx";
 import { publicPaths, publicPattern } from "#src/app/public-paths.ts";
-import { routeObjects } from "#src/app/router.tsx";
 import { paths } from "#src/app/routes.ts";
 import { safeNext, signInPath, withNext } from "#src/lib/safe-next.ts";
 

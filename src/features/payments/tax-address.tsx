@@ -10,7 +10,6 @@ import { TextButton } from "#src/components/text-link.tsx";
 import { serverFailure } from "#src/lib/server-failure.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
 import { formFailure, formFields, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
-import { countries, countryName } from "./countries.ts";
 import { terms } from "./words.ts";
 
 export type TaxAddress = z.output<typeof taxAddress>;
@@ -85,3 +84,27 @@ export function TaxPlace({ address: { country, postalCode }, onChange }: PlacePr
     </chakra.p>
   );
 }
+
+/** The two-letter codes of the countries that Stripe accepts in an address. */
+const codes = `
+AD AE AF AG AI AL AM AO AR AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT
+BW BY BZ CA CD CF CG CH CI CK CL CM CN CO CR CV CW CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET
+FI FJ FK FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GW GY HK HN HR HT HU ID IE IL IM
+IN IQ IS IT JE JM JO JP KE KG KH KI KM KN KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC
+MD ME MF MG MK ML MM MN MO MQ MR MS MT MU MV MW MX MY MZ NA NC NE NG NI NL NO NP NR NU NZ OM
+PA PE PF PG PH PK PL PM PN PS PT PY QA RE RO RS RU RW SA SB SC SE SG SH SI SJ SK SL SM SN SO
+SR SS ST SV SX SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VN
+VU WF WS XK YE YT ZA ZM ZW
+`;
+
+const names = new Intl.DisplayNames("en", { type: "region" });
+
+const countryName = (code: string) => names.of(code) ?? code;
+
+/** Sorted by name. */
+const countries = () =>
+  codes
+    .trim()
+    .split(/\s+/)
+    .map((value) => ({ value, label: countryName(value) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));

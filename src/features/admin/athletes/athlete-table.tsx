@@ -1,17 +1,19 @@
-import { chakra, Flex } from "@chakra-ui/react";
-import { lazy, Suspense, useState } from "react";
+import { Button, chakra, Flex } from "@chakra-ui/react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Face } from "#src/components/face.tsx";
 import { Tick } from "#src/components/form/field.tsx";
-import { Skeleton } from "#src/components/skeleton.tsx";
+import { Refusal } from "#src/components/refusal.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { barHeight } from "#src/components/wrap.tsx";
 import { formatCount, formatPlainDay } from "#src/lib/format.ts";
+import { changes, trpc } from "#src/lib/trpc.ts";
 import { useIsMentor } from "#src/lib/use-viewer.ts";
 import { AdminTable, type Column } from "../admin-table.tsx";
+import { FilterSelect } from "../screen-parts.tsx";
 import { StateBadge } from "./athlete-parts.tsx";
 import { athletePath, type ListedAthlete, type View } from "./athletes-query.ts";
 import { assignWords, athletesWords as words } from "./words.ts";
-
-const AssignBar = lazy(async () => ({ default: (await import("./assign-bar.tsx")).AssignBar }));
 
 export type TableAddress = { sortBy: (order: View["order"]) => void };
 
@@ -26,11 +28,7 @@ export function AthleteTable({ athletes, view, address }: TableProps) {
     setSelected(isSelected(id) ? selected.filter((other) => other !== id) : [...selected, id]);
   return (
     <>
-      {selected.length > 0 && (
-        <Suspense fallback={<Skeleton h="80px" mb="4" />}>
-          <AssignBar selected={selected} onDone={() => setSelected([])} />
-        </Suspense>
-      )}
+      {selected.length > 0 && <AssignBar selected={selected} onDone={() => setSelected([])} />}
       <AdminTable
         caption={words.title}
         columns={[isMentor ? nameColumn : selectable({ isSelected, toggle }), ...columns]}
@@ -115,5 +113,70 @@ const Person = chakra(Link, {
     "& > span:last-child": { minW: "0" },
     "& small": { display: "block", color: "fg.muted" },
     _hover: { textDecoration: "underline" },
+  },
+});
+
+type BarProps = { selected: readonly number[]; onDone: () => void };
+
+const nobody = "nobody";
+
+/** Gives the selected athletes to a mentor. */
+function AssignBar({ selected, onDone }: BarProps) {
+  const { data: staff = [] } = trpc.admin.staff.useQuery();
+  const [to, setTo] = useState("");
+  const working = staff.filter(({ state }) => state === "active");
+  const options = [
+    ["", assignWords.choose],
+    ...working.map(({ id, name }) => [String(id), name] as const),
+    [nobody, assignWords.nobody],
+  ] as const;
+  const assign = trpc.admin.assignMentor.useMutation({
+    meta: changes("admin"),
+    onSuccess({ moved }) {
+      toaster.create({ title: assignWords.assigned(moved) });
+      onDone();
+    },
+  });
+
+  function give() {
+    if (to === "" || assign.isPending) return;
+    const mentorId = to === nobody ? null : Number(to);
+    assign.mutate({ athleteIds: [...selected], mentorId });
+  }
+
+  return (
+    <Bar aria-label={assignWords.label}>
+      <b>{assignWords.selected(selected.length)}</b>
+      <FilterSelect label={assignWords.to} options={options} value={to} onChange={setTo} />
+      <Button loading={assign.isPending} aria-disabled={to === ""} onClick={give}>
+        {assignWords.assign}
+      </Button>
+      <Button variant="outline" onClick={onDone}>
+        {assignWords.clear}
+      </Button>
+      <chakra.p textStyle="small" color="fg.muted" flexBasis="100%">
+        {assignWords.help}
+      </chakra.p>
+      <Refusal error={assign.error} otherwise={assignWords.failed} />
+    </Bar>
+  );
+}
+
+const Bar = chakra("section", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: "3",
+    p: "4",
+    mb: "4",
+    // Stays in view while rows further down are selected.
+    position: "sticky",
+    top: `calc(var(--bar-height, ${barHeight}) + var(--connection-line, 0px) + 8px)`,
+    zIndex: "docked",
+    shadow: "lift",
+    bg: "bg.panel",
+    borderWidth: "1px",
+    borderRadius: "l3",
   },
 });

@@ -14,11 +14,11 @@ import { community } from "../words.ts";
 import { moderating, othersEntry } from "./words.ts";
 
 const ReportDialog = lazy(async () => ({
-  default: (await import("./report-dialog.tsx")).ReportDialog,
+  default: (await import("./entry-dialogs.tsx")).ReportDialog,
 }));
 
 const RemoveDialog = lazy(async () => ({
-  default: (await import("./remove-dialog.tsx")).RemoveDialog,
+  default: (await import("./entry-dialogs.tsx")).RemoveDialog,
 }));
 
 type ReplyMenuProps = { reply: Reply; post: Post };
