@@ -1,4 +1,5 @@
-import { Button, chakra, Stack } from "@chakra-ui/react";
+import { chakra, Stack } from "@chakra-ui/react";
+import { Button } from "#src/components/button.tsx";
 import { PageBody, PageHeading } from "#src/components/page.tsx";
 import { broken } from "#src/content/site.ts";
 

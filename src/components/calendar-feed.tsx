@@ -1,7 +1,8 @@
-import { Button, chakra, Stack } from "@chakra-ui/react";
+import { chakra, Stack } from "@chakra-ui/react";
 import { CalendarPlus } from "lucide-react";
 import { formatDate, formatStamp } from "#src/lib/format.ts";
 import type { CalendarFeed } from "#src/lib/use-calendar-feed.ts";
+import { Button } from "./button.tsx";
 import { Refusal } from "./refusal.tsx";
 import { Secret } from "./secret.tsx";
 import { TextAnchor } from "./text-link.tsx";

@@ -1,6 +1,7 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import { type LucideIcon, Moon, Sun } from "lucide-react";
 import type { ComponentProps } from "react";
+import { Button } from "./button.tsx";
 
 type Props = Omit<ComponentProps<typeof Button>, "aria-label"> & { label: string };
 

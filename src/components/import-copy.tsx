@@ -1,8 +1,9 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import { FolderOpen } from "lucide-react";
 import { type ComponentProps, type FormEvent, useRef, useState } from "react";
 import { copies } from "#src/content/copies.ts";
 import { type Imported, importFile, importSealed } from "#src/lib/device-copy.ts";
+import { Button } from "./button.tsx";
 import { PasswordField } from "./form/field.tsx";
 
 type Done = Extract<Imported, { kind: "done" }>;

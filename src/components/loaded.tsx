@@ -1,10 +1,11 @@
-import { Button, chakra, Stack } from "@chakra-ui/react";
+import { chakra, Stack } from "@chakra-ui/react";
 import { QueryErrorResetBoundary } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { type ReactNode, Suspense, useEffect, useEffectEvent } from "react";
 import { useConnection } from "#src/lib/connection.ts";
 import { isServerError, serverFailure } from "#src/lib/server-failure.ts";
 import { Boundary, type Failure } from "./boundary.tsx";
+import { Button } from "./button.tsx";
 import { Loading } from "./skeleton.tsx";
 
 type Props = {

@@ -1,7 +1,8 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { copies } from "#src/content/copies.ts";
 import { plainDay } from "#src/lib/format.ts";
 import { saveFile } from "#src/lib/save-file.ts";
+import { Button } from "./button.tsx";
 
 type Props = {
   texts: readonly string[];

@@ -1,8 +1,9 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { Global } from "@emotion/react";
 import { ArrowLeft, Lock } from "lucide-react";
 import { type MouseEventHandler, type ReactNode, useEffect, useId, useRef } from "react";
 import { Link } from "react-router-dom";
+import { Button } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { fills } from "./motion.ts";
 import { PageHeading } from "./page.tsx";

@@ -1,9 +1,10 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import { passkeyNameInput } from "#server/input/athletes.ts";
 import { explain } from "#src/lib/server-failure.ts";
 import type { OwnPasskeys, Passkey } from "#src/lib/use-passkeys.ts";
 import { formFailure, formFields, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 import { passkeyWords as words } from "#src/lib/words.ts";
+import { Button } from "./button.tsx";
 import { Dialog, FormFoot } from "./dialog.tsx";
 import { TextField } from "./form/field.tsx";
 import { FormError } from "./form/form-error.tsx";

@@ -1,4 +1,4 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { KeyRound } from "lucide-react";
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { maxPasskeys } from "#db/limits.ts";
@@ -9,6 +9,7 @@ import { explainPasskey, hasPasskeys } from "#src/lib/passkey.ts";
 import type { OwnPasskeys, Passkey } from "#src/lib/use-passkeys.ts";
 import { formFailure, formFields, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 import { passkeyWords as words } from "#src/lib/words.ts";
+import { Button } from "./button.tsx";
 import { TextField } from "./form/field.tsx";
 import { FormError } from "./form/form-error.tsx";
 import { announceWithTokens } from "./passkey-toast.ts";

@@ -1,7 +1,8 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import { copyText } from "#src/lib/copy-text.ts";
+import { Button } from "./button.tsx";
 import { Note } from "./note.tsx";
 
 const words = { copy: "Copy", copied: "Copied" };

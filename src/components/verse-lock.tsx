@@ -1,7 +1,8 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { verseLock } from "#src/content/scripture.ts";
 import type { useVerseLock, Verified } from "#src/lib/use-verse-lock.ts";
+import { Button } from "./button.tsx";
 
 const mark = { px: "1", py: "1px", borderRadius: "l1", textDecorationThickness: "1.5px" } as const;
 

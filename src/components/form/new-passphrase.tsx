@@ -1,7 +1,8 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { type FormEvent, useState } from "react";
 import { sealing } from "#src/content/sealing.ts";
 import { shortestPassphrase, strengthOf } from "#src/lib/passphrase.ts";
+import { Button } from "../button.tsx";
 import { PasswordField } from "./field.tsx";
 
 type Props = {

@@ -1,4 +1,4 @@
-import { Button, chakra, type HTMLChakraProps } from "@chakra-ui/react";
+import { chakra, type HTMLChakraProps } from "@chakra-ui/react";
 import {
   type ComponentProps,
   type MouseEventHandler,
@@ -7,6 +7,7 @@ import {
   useRef,
 } from "react";
 import { takePress } from "#src/lib/early-form.ts";
+import { Button } from "../button.tsx";
 
 const needsScripts =
   "This form needs JavaScript in your browser. Please switch it on and reload the page.";

@@ -1,4 +1,4 @@
-import { Box, Button, chakra } from "@chakra-ui/react";
+import { Box, chakra } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import {
   type FocusEvent,
@@ -12,6 +12,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { createPortal } from "react-dom";
+import { Button } from "../button.tsx";
 import { IconButton } from "../icon-button.tsx";
 import { openDialogs } from "../open-dialogs.ts";
 import { type Toast, toaster, toastFigures } from "./toast-store.ts";

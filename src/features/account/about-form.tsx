@@ -1,5 +1,6 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { updateProfileInput } from "#server/input/athletes.ts";
+import { Button } from "#src/components/button.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { ProfileFields, profileValues } from "#src/components/form/profile-fields.tsx";
 import { changes, trpc } from "#src/lib/trpc.ts";

@@ -1,6 +1,7 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { LogOut } from "lucide-react";
 import { lazy } from "react";
+import { Button } from "#src/components/button.tsx";
 import { Note } from "#src/components/note.tsx";
 import { NoIndex, PageBody, PageHeading } from "#src/components/page.tsx";
 import { RailColumns, SectionLink, useSectionInView } from "#src/components/section-link.tsx";

@@ -1,8 +1,9 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { Download } from "lucide-react";
 import { useRef } from "react";
 import { deletionWord } from "#db/values.ts";
 import { deleteAccountInput } from "#server/input/settings.ts";
+import { Button } from "#src/components/button.tsx";
 import { TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { plainDay } from "#src/lib/format.ts";

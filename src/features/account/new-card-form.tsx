@@ -1,6 +1,7 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { type FormEvent, Suspense, use, useState } from "react";
 import { Boundary } from "#src/components/boundary.tsx";
+import { Button } from "#src/components/button.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { Failed } from "#src/components/loaded.tsx";
 import {

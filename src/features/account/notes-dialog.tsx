@@ -1,5 +1,6 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { type ReactNode, useState } from "react";
+import { Button } from "#src/components/button.tsx";
 import { Dialog } from "#src/components/dialog.tsx";
 import { NewPassphrase } from "#src/components/form/new-passphrase.tsx";
 import { Presence } from "#src/components/presence.tsx";

@@ -1,5 +1,6 @@
-import { Button, Flex } from "@chakra-ui/react";
+import { Flex } from "@chakra-ui/react";
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { Button } from "#src/components/button.tsx";
 import { Note } from "#src/components/note.tsx";
 import { Wrap } from "#src/components/wrap.tsx";
 import { deviceNotes } from "#src/content/device-notes.ts";

@@ -1,5 +1,6 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import { lazy, useRef, useState } from "react";
+import { Button } from "#src/components/button.tsx";
 import { SwitchField } from "#src/components/form/switch-field.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";

@@ -1,9 +1,10 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useController } from "react-hook-form";
 import { weekDays } from "#db/values.ts";
 import { updateSettingsInput } from "#server/input/settings.ts";
+import { Button } from "#src/components/button.tsx";
 import { Combobox } from "#src/components/form/combobox.tsx";
 import { Duo, TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";

@@ -1,8 +1,9 @@
-import { Button, chakra, Flex, Grid } from "@chakra-ui/react";
+import { chakra, Flex, Grid } from "@chakra-ui/react";
 import { Check, CircleAlert } from "lucide-react";
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Boundary } from "#src/components/boundary.tsx";
+import { Button } from "#src/components/button.tsx";
 import { Note } from "#src/components/note.tsx";
 import { Panel } from "#src/components/panel.tsx";
 import { Price } from "#src/components/price.tsx";

@@ -1,9 +1,10 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { Check, Laptop, Smartphone } from "lucide-react";
 import { lazy, useRef, useState } from "react";
 import { minPasswordLength } from "#db/limits.ts";
 import { requestEmailChangeInput, setPasswordInput } from "#server/input/athletes.ts";
 import { Badge } from "#src/components/badge.tsx";
+import { Button } from "#src/components/button.tsx";
 import { Duo, PasswordField, TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { ButtonLink } from "#src/components/text-link.tsx";

@@ -1,9 +1,10 @@
-import { Button, chakra, Stack } from "@chakra-ui/react";
+import { chakra, Stack } from "@chakra-ui/react";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import * as z from "zod";
 import { minPasswordLength } from "#db/limits.ts";
 import { confirmWithPasswordInput, takeOverProfileInput } from "#server/input/athletes.ts";
+import { Button } from "#src/components/button.tsx";
 import { PasswordField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";

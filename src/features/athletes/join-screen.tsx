@@ -1,8 +1,9 @@
-import { Button, chakra, Stack } from "@chakra-ui/react";
+import { chakra, Stack } from "@chakra-ui/react";
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { minPasswordLength } from "#db/limits.ts";
 import { acceptInvitationInput } from "#server/input/staff.ts";
+import { Button } from "#src/components/button.tsx";
 import { PasswordField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { NoIndex, PageHeading } from "#src/components/page.tsx";

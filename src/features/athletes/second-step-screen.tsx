@@ -1,9 +1,10 @@
-import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
+import { chakra, Flex, Stack } from "@chakra-ui/react";
 import { Printer } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { encode } from "uqr";
 import { codeInput } from "#server/input/athletes.ts";
+import { Button } from "#src/components/button.tsx";
 import { TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { Note } from "#src/components/note.tsx";

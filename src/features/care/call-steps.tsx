@@ -1,5 +1,6 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { useState } from "react";
+import { Button } from "#src/components/button.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { formatTime } from "#src/lib/format.ts";

@@ -1,4 +1,5 @@
-import { Box, Button, chakra, Stack } from "@chakra-ui/react";
+import { Box, chakra, Stack } from "@chakra-ui/react";
+import { Button } from "#src/components/button.tsx";
 import { CrisisPanel } from "#src/components/crisis-panel.tsx";
 import { Note } from "#src/components/note.tsx";
 import { PageBody, PageHeading } from "#src/components/page.tsx";

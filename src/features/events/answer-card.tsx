@@ -1,7 +1,8 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { CalendarPlus, Check, Link2, Video } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { longMomentIn, plainDayIn, timeIn } from "#server/input/zone-time.ts";
+import { Button } from "#src/components/button.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { ExternalButton, TextAnchor } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";

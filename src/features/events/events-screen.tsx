@@ -1,9 +1,10 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { ChevronRight } from "lucide-react";
 import { Link, useSearchParams } from "react-router-dom";
 import { Badge } from "#src/components/badge.tsx";
+import { Button } from "#src/components/button.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { DayArch, ownZone, wholeTime } from "#src/components/event-parts.tsx";
 import { Loaded } from "#src/components/loaded.tsx";

@@ -1,6 +1,7 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { useState } from "react";
 import { maxLengths } from "#db/limits.ts";
+import { Button } from "#src/components/button.tsx";
 import { CheckField } from "#src/components/form/field.tsx";
 import { RuledArea } from "#src/components/form/ruled-area.tsx";
 import { Refusal } from "#src/components/refusal.tsx";

@@ -1,6 +1,7 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { Download, Lock, Printer } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { Button } from "#src/components/button.tsx";
 import { NewPassphrase } from "#src/components/form/new-passphrase.tsx";
 import { ImportCopy } from "#src/components/import-copy.tsx";
 import { SectionHeading } from "#src/components/section.tsx";

@@ -1,6 +1,7 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { EyeOff } from "lucide-react";
 import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from "react";
+import { Button } from "#src/components/button.tsx";
 import { Duo, TextField } from "#src/components/form/field.tsx";
 import { RuledArea } from "#src/components/form/ruled-area.tsx";
 import { IconButton } from "#src/components/icon-button.tsx";

@@ -1,5 +1,6 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { type FocusEvent, type FormEvent, type KeyboardEvent, memo, useRef } from "react";
+import { Button } from "#src/components/button.tsx";
 import { Duo, TextField } from "#src/components/form/field.tsx";
 import { RuledArea } from "#src/components/form/ruled-area.tsx";
 import { NeedSomeoneLink } from "#src/components/need-someone-link.tsx";

@@ -1,6 +1,7 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { ChevronDown, Pencil, Printer, Send, Trash2 } from "lucide-react";
 import { type ReactNode, useDeferredValue, useId, useState } from "react";
+import { Button } from "#src/components/button.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { TextField } from "#src/components/form/field.tsx";
 import { Presence } from "#src/components/presence.tsx";

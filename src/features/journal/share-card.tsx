@@ -1,5 +1,6 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { type ComponentProps, lazy, useState } from "react";
+import { Button } from "#src/components/button.tsx";
 import { Presence } from "#src/components/presence.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { useSharedPages } from "./shared-pages.ts";

@@ -1,4 +1,5 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
+import { Button } from "#src/components/button.tsx";
 import { Dialog } from "#src/components/dialog.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
 import { formatPlainDay, formatShortDay } from "#src/lib/format.ts";

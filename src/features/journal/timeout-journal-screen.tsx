@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, type FlexProps } from "@chakra-ui/react";
+import { chakra, Flex, type FlexProps } from "@chakra-ui/react";
 import { ArrowLeft, EyeOff, Smartphone } from "lucide-react";
 import {
   type Ref,
@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { Button } from "#src/components/button.tsx";
 import { Note, UnreadableNote } from "#src/components/note.tsx";
 import { PageBody, PageHeading } from "#src/components/page.tsx";
 import { RailColumns } from "#src/components/section-link.tsx";

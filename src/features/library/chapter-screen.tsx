@@ -1,8 +1,9 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { Check, Smartphone } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useParams } from "react-router-dom";
 import type { Block } from "#db/schema/library.ts";
+import { Button } from "#src/components/button.tsx";
 import { NotFound } from "#src/components/not-found.tsx";
 import { PageHeading } from "#src/components/page.tsx";
 import { KeptField } from "#src/components/playbook/kept-field.tsx";

@@ -1,4 +1,4 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { Captions, Maximize, Pause, Play, RotateCcw, RotateCw } from "lucide-react";
 import {
   type KeyboardEvent,
@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { Button } from "#src/components/button.tsx";
 import { IconButton } from "#src/components/icon-button.tsx";
 import { clockText, playerWords as words } from "./player-words.ts";
 import { usePlayback } from "./use-playback.ts";

@@ -1,7 +1,8 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { Check } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Navigate, useParams } from "react-router-dom";
+import { Button } from "#src/components/button.tsx";
 import { PageHeading } from "#src/components/page.tsx";
 import { Prose } from "#src/components/prose.tsx";
 import { keepText, keptTexts } from "#src/lib/library-kept.ts";

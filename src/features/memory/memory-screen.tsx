@@ -1,9 +1,10 @@
-import { Button, chakra, Input, Stack } from "@chakra-ui/react";
+import { chakra, Input, Stack } from "@chakra-ui/react";
 import { type SubmitEvent, useId, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { maxLengths } from "#db/limits.ts";
 import { weekDayOf } from "#server/domain/days.ts";
 import { waitingOn } from "#server/domain/memory.ts";
+import { Button } from "#src/components/button.tsx";
 import { Field } from "#src/components/form/field.tsx";
 import { Failed } from "#src/components/loaded.tsx";
 import { Note } from "#src/components/note.tsx";

@@ -1,8 +1,9 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { byHeart } from "#server/domain/memory.ts";
 import { Badge } from "#src/components/badge.tsx";
+import { Button } from "#src/components/button.tsx";
 import { Dialog } from "#src/components/dialog.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { IconButton } from "#src/components/icon-button.tsx";

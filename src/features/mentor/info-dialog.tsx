@@ -1,6 +1,7 @@
-import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
+import { chakra, Flex, Stack } from "@chakra-ui/react";
 import { type ComponentProps, type FormEvent, useState } from "react";
 import { maxLengths } from "#db/limits.ts";
+import { Button } from "#src/components/button.tsx";
 import { CrisisPanel } from "#src/components/crisis-panel.tsx";
 import { Dialog } from "#src/components/dialog.tsx";
 import { LongTextField } from "#src/components/form/field.tsx";

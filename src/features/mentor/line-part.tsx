@@ -1,7 +1,8 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import { Hand } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
+import { Button } from "#src/components/button.tsx";
 import { LineComposer } from "#src/components/line/line-composer.tsx";
 import {
   HomeworkEntry,

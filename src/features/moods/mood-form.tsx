@@ -1,10 +1,11 @@
-import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
+import { chakra, Flex, Stack } from "@chakra-ui/react";
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { Controller } from "react-hook-form";
 import { useSearchParams } from "react-router-dom";
 import * as z from "zod";
 import { closers, moodContexts, moodOfCloser, moods } from "#db/values.ts";
 import { moodEntryInput } from "#server/input/moods.ts";
+import { Button } from "#src/components/button.tsx";
 import { LongTextField, labelStyle, Optional } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { NeedSomeoneLink } from "#src/components/need-someone-link.tsx";

@@ -1,7 +1,8 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigationType } from "react-router-dom";
 import { moodsAfter } from "#db/values.ts";
+import { Button } from "#src/components/button.tsx";
 import { Caring } from "#src/components/caring.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { PageHeading } from "#src/components/page.tsx";

@@ -1,8 +1,9 @@
-import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { Box, chakra, Flex } from "@chakra-ui/react";
 import { type FormEvent, useEffect, useState } from "react";
 import { digestRhythms } from "#db/notification-values.ts";
 import { weekDays } from "#db/values.ts";
 import { zoneWord } from "#server/input/zone-time.ts";
+import { Button } from "#src/components/button.tsx";
 import { Select } from "#src/components/form/select.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { NoIndex, PageBody, PageHeading } from "#src/components/page.tsx";

@@ -1,5 +1,6 @@
-import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
+import { chakra, Flex, Stack } from "@chakra-ui/react";
 import { Suspense, useState } from "react";
+import { Button } from "#src/components/button.tsx";
 import { Page, PageBody, PageHeading } from "#src/components/page.tsx";
 import { Price } from "#src/components/price.tsx";
 import { CardSkeleton, Loading } from "#src/components/skeleton.tsx";

@@ -1,6 +1,7 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { useEffect } from "react";
 import { promotionCodeInput } from "#server/input/payments.ts";
+import { Button } from "#src/components/button.tsx";
 import { TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { changes, trpc } from "#src/lib/trpc.ts";

@@ -1,4 +1,4 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import { Lock } from "lucide-react";
 import {
   type ReactNode,
@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { Button } from "#src/components/button.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { PageForm } from "#src/components/form/page-form.tsx";
 import { PaymentBox, type PaymentTools, type TypedCard } from "#src/components/payment-element.tsx";

@@ -1,9 +1,10 @@
-import { Button, chakra, Flex, Spinner, Stack } from "@chakra-ui/react";
+import { chakra, Flex, Spinner, Stack } from "@chakra-ui/react";
 import { Global } from "@emotion/react";
 import { Check, Clock, Printer } from "lucide-react";
 import { Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Badge } from "#src/components/badge.tsx";
+import { Button } from "#src/components/button.tsx";
 import { Facts } from "#src/components/facts.tsx";
 import { SupportLine } from "#src/components/help.tsx";
 import { NoIndex, PageBody, PageHeading } from "#src/components/page.tsx";

@@ -1,7 +1,8 @@
-import { Button, chakra, Flex, Spinner, Stack } from "@chakra-ui/react";
+import { chakra, Flex, Spinner, Stack } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
+import { Button } from "#src/components/button.tsx";
 import { NotFound } from "#src/components/not-found.tsx";
 import { Note } from "#src/components/note.tsx";
 import { NoIndex, Page, PageBody, PageHeading } from "#src/components/page.tsx";

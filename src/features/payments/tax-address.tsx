@@ -1,8 +1,9 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import { useEffect, useRef } from "react";
 import { Controller } from "react-hook-form";
 import type * as z from "zod";
 import { taxAddress } from "#server/input/payments.ts";
+import { Button } from "#src/components/button.tsx";
 import { TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { Select } from "#src/components/form/select.tsx";

@@ -1,6 +1,7 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import type { ComponentProps, ReactNode } from "react";
 import { useController } from "react-hook-form";
+import { Button } from "#src/components/button.tsx";
 import { Duo, LongTextField, Optional, TextField } from "#src/components/form/field.tsx";
 import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
 import { PageForm } from "#src/components/form/page-form.tsx";

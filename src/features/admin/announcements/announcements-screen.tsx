@@ -1,8 +1,9 @@
-import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { Box, chakra, Flex } from "@chakra-ui/react";
 import { Pin, Plus, Users } from "lucide-react";
 import { lazy } from "react";
 import { Linked, PriorityBadge, priorityLooks } from "#src/components/announcement-strip.tsx";
 import { Badge } from "#src/components/badge.tsx";
+import { Button } from "#src/components/button.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { formatDate, formatStamp } from "#src/lib/format.ts";
 import { trpc } from "#src/lib/trpc.ts";

@@ -1,6 +1,7 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { Button } from "#src/components/button.tsx";
 import { Face } from "#src/components/face.tsx";
 import { Tick } from "#src/components/form/field.tsx";
 import { Refusal } from "#src/components/refusal.tsx";

@@ -1,10 +1,11 @@
-import { Box, Button, chakra, Flex, Stack } from "@chakra-ui/react";
+import { Box, chakra, Flex, Stack } from "@chakra-ui/react";
 import { useInfiniteQuery, useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { Navigate } from "react-router-dom";
 import { subscriptionStates } from "#db/payment-values.ts";
 import { athleteOrders, athleteSegments, athleticLevels, tracks } from "#db/values.ts";
+import { Button } from "#src/components/button.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { FadeIn } from "#src/components/fade-in.tsx";
 import { SearchField } from "#src/components/form/search-field.tsx";

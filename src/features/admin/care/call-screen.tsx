@@ -1,10 +1,11 @@
-import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
+import { chakra, Flex, Stack } from "@chakra-ui/react";
 import { Phone } from "lucide-react";
 import { lazy } from "react";
 import { useParams } from "react-router-dom";
 import type * as z from "zod";
 import { careOutcomes } from "#db/values.ts";
 import { answerCareCallInput, closeCareCallInput } from "#server/input/care.ts";
+import { Button } from "#src/components/button.tsx";
 import { LongTextField, Optional } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";

@@ -1,5 +1,6 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import { useLocation } from "react-router-dom";
+import { Button } from "#src/components/button.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { changes, trpc } from "#src/lib/trpc.ts";

@@ -1,7 +1,8 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { testMailInput } from "#server/input/admin.ts";
+import { Button } from "#src/components/button.tsx";
 import { TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { TextLink } from "#src/components/text-link.tsx";

@@ -1,6 +1,7 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { sessionUndoMs } from "#db/limits.ts";
+import { Button } from "#src/components/button.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { firstName } from "#src/lib/format.ts";

@@ -1,5 +1,6 @@
-import { Button, chakra, Stack } from "@chakra-ui/react";
+import { chakra, Stack } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { Button } from "#src/components/button.tsx";
 import { Dialog } from "#src/components/dialog.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";

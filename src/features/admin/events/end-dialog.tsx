@@ -1,6 +1,6 @@
-import { Button } from "@chakra-ui/react";
 import { type ReactNode, useState } from "react";
 import { maxLengths } from "#db/limits.ts";
+import { Button } from "#src/components/button.tsx";
 import { Dialog } from "#src/components/dialog.tsx";
 import { LongTextField, Optional } from "#src/components/form/field.tsx";
 import { Refusal } from "#src/components/refusal.tsx";

@@ -1,7 +1,8 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { Mail } from "lucide-react";
 import type * as z from "zod";
 import { updateInquiryInput } from "#server/input/admin.ts";
+import { Button } from "#src/components/button.tsx";
 import { Dialog } from "#src/components/dialog.tsx";
 import { Facts } from "#src/components/facts.tsx";
 import { LongTextField } from "#src/components/form/field.tsx";

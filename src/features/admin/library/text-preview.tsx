@@ -1,5 +1,6 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import { CircleAlert } from "lucide-react";
+import { Button } from "#src/components/button.tsx";
 import { Prose } from "#src/components/prose.tsx";
 import { type TextPreview as Preview, useTextPreview } from "../use-text-preview.ts";
 import { textWords as words } from "./words.ts";

@@ -1,6 +1,7 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { useEffect, useId, useRef, useState } from "react";
 import { maxFileBytes } from "#db/limits.ts";
+import { Button } from "#src/components/button.tsx";
 import { Field } from "#src/components/form/field.tsx";
 import { type FileRole, type UploadedFile, UploadFailure, uploadFile } from "./upload.ts";
 

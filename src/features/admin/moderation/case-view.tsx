@@ -1,10 +1,11 @@
-import { Box, Button, chakra, Flex, Stack } from "@chakra-ui/react";
+import { Box, chakra, Flex, Stack } from "@chakra-ui/react";
 import { EyeOff, Mail, ScrollText } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import type * as z from "zod";
 import { revealInput, suspendInput } from "#server/input/admin.ts";
 import { Badge } from "#src/components/badge.tsx";
+import { Button } from "#src/components/button.tsx";
 import { LongTextField, TextField } from "#src/components/form/field.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { Note } from "#src/components/note.tsx";

@@ -1,7 +1,8 @@
-import { Button, Flex } from "@chakra-ui/react";
+import { Flex } from "@chakra-ui/react";
 import { useState } from "react";
 import * as z from "zod";
 import { accountInput } from "#server/input/admin.ts";
+import { Button } from "#src/components/button.tsx";
 import { LongTextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { formatDate } from "#src/lib/format.ts";

@@ -1,9 +1,10 @@
-import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
+import { chakra, Flex, Stack } from "@chakra-ui/react";
 import { getQueryKey } from "@trpc/react-query";
 import { useState } from "react";
 import type * as z from "zod";
 import { concernOutcomes } from "#db/values.ts";
 import { closeConcernInput } from "#server/input/concerns.ts";
+import { Button } from "#src/components/button.tsx";
 import { LongTextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";

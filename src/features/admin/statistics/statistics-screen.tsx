@@ -1,8 +1,9 @@
-import { Box, Button, chakra, Stack } from "@chakra-ui/react";
+import { Box, chakra, Stack } from "@chakra-ui/react";
 import { Download } from "lucide-react";
 import { lazy } from "react";
 import { useSearchParams } from "react-router-dom";
 import { figureWeeks } from "#db/values.ts";
+import { Button } from "#src/components/button.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { CardSkeleton, Skeleton } from "#src/components/skeleton.tsx";
 import { formatCount } from "#src/lib/format.ts";

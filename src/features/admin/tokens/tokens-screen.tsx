@@ -1,9 +1,10 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { tokenScopes } from "#db/values.ts";
 import { createTokenInput } from "#server/input/admin.ts";
 import { Badge } from "#src/components/badge.tsx";
+import { Button } from "#src/components/button.tsx";
 import { Dialog, FormFoot } from "#src/components/dialog.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { CheckField, FieldError, TextField } from "#src/components/form/field.tsx";

@@ -1,6 +1,7 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { ArrowUp } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { Button } from "#src/components/button.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { FadeIn } from "#src/components/fade-in.tsx";
 import { FieldError } from "#src/components/form/field.tsx";

@@ -1,6 +1,7 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import { useEffect, useId, useState } from "react";
 import { useController, useWatch } from "react-hook-form";
+import { Button } from "#src/components/button.tsx";
 import { Dialog } from "#src/components/dialog.tsx";
 import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
 import { SwitchField } from "#src/components/form/switch-field.tsx";

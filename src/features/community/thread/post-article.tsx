@@ -1,5 +1,6 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { Check, HandHeart } from "lucide-react";
+import { Button } from "#src/components/button.tsx";
 import { PageHeading } from "#src/components/page.tsx";
 import { PlainText } from "#src/components/plain-text.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";

@@ -1,8 +1,9 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { growthCategories } from "#db/values.ts";
 import { Badge } from "#src/components/badge.tsx";
+import { Button } from "#src/components/button.tsx";
 import { Dialog } from "#src/components/dialog.tsx";
 import { Toggle } from "#src/components/toggle.tsx";
 import { labelOf } from "#src/lib/format.ts";

@@ -1,10 +1,11 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import { useEffect, useState } from "react";
 import { useController } from "react-hook-form";
 import * as z from "zod";
 import { maxLengths } from "#db/limits.ts";
 import { milestoneAreas } from "#db/values.ts";
 import { line, optionalText, text } from "#server/input/fields.ts";
+import { Button } from "#src/components/button.tsx";
 import { Dialog } from "#src/components/dialog.tsx";
 import { LongTextField, Optional, TextField } from "#src/components/form/field.tsx";
 import { DraftNote, FormError } from "#src/components/form/form-error.tsx";

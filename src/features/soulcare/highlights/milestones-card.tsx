@@ -1,6 +1,7 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { Ellipsis, Pencil, Plus, Trash2 } from "lucide-react";
 import { lazy, useState } from "react";
+import { Button } from "#src/components/button.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { Menu, MenuItem } from "#src/components/menu.tsx";

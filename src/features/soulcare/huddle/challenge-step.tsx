@@ -1,4 +1,5 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
+import { Button } from "#src/components/button.tsx";
 import { Plate } from "#src/components/plate.tsx";
 import { ButtonLink, TextLink } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";

@@ -1,5 +1,5 @@
-import { Button } from "@chakra-ui/react";
 import type { ComponentProps } from "react";
+import { Button } from "#src/components/button.tsx";
 import { Plate } from "#src/components/plate.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";

@@ -1,5 +1,6 @@
-import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { Box, chakra, Flex } from "@chakra-ui/react";
 import { lazy, useState } from "react";
+import { Button } from "#src/components/button.tsx";
 import { useStoredText } from "#src/components/playbook/use-playbook.tsx";
 import { Presence } from "#src/components/presence.tsx";
 import { clutchPlays } from "#src/lib/playbook.ts";

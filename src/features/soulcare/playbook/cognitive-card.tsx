@@ -1,6 +1,7 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { Check } from "lucide-react";
 import { lazy, useState } from "react";
+import { Button } from "#src/components/button.tsx";
 import { fills } from "#src/components/motion.ts";
 import { countComplete, currentOf } from "#src/components/playbook/use-playbook.tsx";
 import { Presence } from "#src/components/presence.tsx";

@@ -1,6 +1,7 @@
-import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
+import { chakra, Flex, Stack } from "@chakra-ui/react";
 import { Check, ChevronDown, Download, Smartphone } from "lucide-react";
 import { useId, useState } from "react";
+import { Button } from "#src/components/button.tsx";
 import { archPath } from "#src/components/drawings.tsx";
 import { ImportCopy } from "#src/components/import-copy.tsx";
 import { fills } from "#src/components/motion.ts";

@@ -1,10 +1,11 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { RefreshCw } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useController } from "react-hook-form";
 import * as z from "zod";
 import { growthAreas } from "#db/values.ts";
 import { createReflectionInput } from "#server/input/soulcare.ts";
+import { Button } from "#src/components/button.tsx";
 import { Duo, FieldError } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { RuledArea } from "#src/components/form/ruled-area.tsx";

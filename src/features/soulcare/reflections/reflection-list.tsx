@@ -1,7 +1,8 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { Eye, Lock } from "lucide-react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import type { growthAreas } from "#db/values.ts";
+import { Button } from "#src/components/button.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { FadeIn } from "#src/components/fade-in.tsx";
 import { RuledArea } from "#src/components/form/ruled-area.tsx";

@@ -1,6 +1,7 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { Copy, Share2 } from "lucide-react";
 import { useState } from "react";
+import { Button } from "#src/components/button.tsx";
 import { TextField } from "#src/components/form/field.tsx";
 import { copyText } from "#src/lib/copy-text.ts";
 import { shareWords } from "./words.ts";

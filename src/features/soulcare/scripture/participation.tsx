@@ -1,7 +1,8 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { Check } from "lucide-react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { maxLengths } from "#db/limits.ts";
+import { Button } from "#src/components/button.tsx";
 import { LongTextField } from "#src/components/form/field.tsx";
 import { ProgressSlider } from "#src/components/progress-slider.tsx";
 import { Refusal } from "#src/components/refusal.tsx";

@@ -1,8 +1,9 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import { lazy, Suspense, useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { longVerse } from "#db/values.ts";
 import { Boundary, type Failure } from "#src/components/boundary.tsx";
+import { Button } from "#src/components/button.tsx";
 import { LearnByHeart } from "#src/components/learn-by-heart.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { Loading, Skeleton } from "#src/components/skeleton.tsx";

@@ -1,6 +1,7 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import { Check } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { Button } from "#src/components/button.tsx";
 import { Dialog } from "#src/components/dialog.tsx";
 import { copyText } from "#src/lib/copy-text.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";

@@ -1,4 +1,4 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import { ChevronDown, Lightbulb } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
@@ -6,6 +6,7 @@ import * as z from "zod";
 import { maxLengths } from "#db/limits.ts";
 import { challengeTypes } from "#db/values.ts";
 import { createScriptureInput } from "#server/input/scripture.ts";
+import { Button } from "#src/components/button.tsx";
 import { LongTextField, Optional, TextField } from "#src/components/form/field.tsx";
 import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";

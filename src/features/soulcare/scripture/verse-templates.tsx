@@ -1,6 +1,7 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { Copy, Share2 } from "lucide-react";
 import { challengeTypes } from "#db/values.ts";
+import { Button } from "#src/components/button.tsx";
 import { When } from "#src/components/when.tsx";
 import {
   Actions,

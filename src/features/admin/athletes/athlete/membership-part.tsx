@@ -1,7 +1,7 @@
-import { Button } from "@chakra-ui/react";
 import { useState } from "react";
 import * as z from "zod";
 import { setComplimentaryInput } from "#server/input/admin-athletes.ts";
+import { Button } from "#src/components/button.tsx";
 import { LongTextField, TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { Note } from "#src/components/note.tsx";

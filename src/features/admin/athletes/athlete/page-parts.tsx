@@ -1,6 +1,7 @@
-import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
+import { chakra, Flex, Stack } from "@chakra-ui/react";
 import type { QueryKey } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useId } from "react";
+import { Button } from "#src/components/button.tsx";
 import { DraftNote } from "#src/components/form/form-error.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { Panel } from "#src/components/panel.tsx";

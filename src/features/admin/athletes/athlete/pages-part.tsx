@@ -1,5 +1,6 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { Badge } from "#src/components/badge.tsx";
+import { Button } from "#src/components/button.tsx";
 import { firstName, formatMonthDay, formatPlainDay } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { showFailure } from "../../admin-toasts.ts";

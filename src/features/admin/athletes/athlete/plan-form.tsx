@@ -1,9 +1,10 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import { Plus, X } from "lucide-react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import * as z from "zod";
 import { planLimits } from "#db/limits.ts";
 import { saveGamePlanInput } from "#server/input/game-plans.ts";
+import { Button } from "#src/components/button.tsx";
 import { Duo, LongTextField, TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { PlanText, WeekActions, weekHeading } from "#src/components/game-plan.tsx";

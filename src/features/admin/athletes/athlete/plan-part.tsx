@@ -1,5 +1,6 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { lazy, Suspense, useState } from "react";
+import { Button } from "#src/components/button.tsx";
 import { dateOf, PlanText, WeekActions, weekHeading } from "#src/components/game-plan.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { firstName, formatMonthDay } from "#src/lib/format.ts";
