@@ -159,7 +159,7 @@ export function pathOf(kind: Row<"notifications">["kind"], subject: string) {
       return "/game-plan";
     case "athlete":
       return subjectOf(subject).kind === "page"
-        ? `${linePath(subject)}?part=pages`
+        ? `${athletePath(subject)}?part=pages`
         : linePath(subject);
     case "office":
       return officePath(subject);
@@ -171,8 +171,11 @@ export function pathOf(kind: Row<"notifications">["kind"], subject: string) {
 function officePath(subject: string) {
   const { kind, id } = subjectOf(subject);
   if (kind === "concern") return "/admin/staff";
-  if (kind === "dispute") return id > 0 ? `${linePath(subject)}?part=profile` : "/admin/figures";
+  if (kind === "dispute") return id > 0 ? `${athletePath(subject)}?part=profile` : "/admin/figures";
   return kind === "line" ? linePath(subject) : "/admin";
 }
 
-const linePath = (subject: string) => `/admin/athletes/${subjectOf(subject).id}`;
+const athletePath = (subject: string) => `/admin/athletes/${subjectOf(subject).id}`;
+
+/** Opens the newest messages of the line. */
+export const linePath = (subject: string) => `${athletePath(subject)}#newest`;

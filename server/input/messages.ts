@@ -14,9 +14,9 @@ function genericMessage(issue: Issue): string {
     case "invalid_type":
       return wrongType(issue);
     case "too_small":
-      return outOfRange(issue.origin, "at least", issue.minimum);
+      return `At least ${amountOf(issue.origin, issue.minimum)}.`;
     case "too_big":
-      return outOfRange(issue.origin, "at most", issue.maximum);
+      return `At most ${amountOf(issue.origin, issue.maximum)}.`;
     case "invalid_value":
       return `Choose one of: ${issue.values.filter((value) => value !== "").join(", ")}`;
     default:
@@ -26,6 +26,9 @@ function genericMessage(issue: Issue): string {
 
 function wrongType({ expected, input }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>) {
   if (expected === "date") return "Invalid date";
+  // What a number field holds when it is empty, or when its number has a fraction.
+  if (Number.isNaN(input)) return "Please enter a number.";
+  if (expected === "int" && typeof input === "number") return "Please enter a whole number.";
   return `Expected ${expected}, received ${typeName(input)}`;
 }
 
@@ -36,8 +39,20 @@ function typeName(value: unknown) {
   return typeof value;
 }
 
-function outOfRange(origin: string, bound: "at least" | "at most", limit: unknown) {
-  if (origin === "string") return `String must contain ${bound} ${limit} character(s)`;
-  if (origin === "array") return `List must contain ${bound} ${limit} item(s)`;
-  return `Number must be ${bound === "at least" ? "greater" : "less"} than or equal to ${limit}`;
+const units: Record<string, readonly [one: string, many: string]> = {
+  string: ["character", "characters"],
+  array: ["item", "items"],
+};
+
+/** "10,000 characters", "1 item"; of a number the number alone. */
+export function amountOf(origin: string, limit: number | bigint) {
+  const count = limit.toLocaleString("en-US");
+  const [one, many] = units[origin] ?? [];
+  return one && many ? `${count} ${Number(limit) === 1 ? one : many}` : count;
 }
+
+/** Whether a message leaves open which field it is about. */
+export const isUnnamed = (message: string) =>
+  /^(?:Required$|Invalid |Expected |Choose one of: |Please enter a (?:whole )?number|At (?:least|most) )/.test(
+    message,
+  );

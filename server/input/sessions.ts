@@ -87,9 +87,13 @@ const daysBetween = (from: string, until: string) =>
 /** Minutes since midnight in local time, in steps of half an hour. */
 const minute = z.int().min(0).max(1_440).multipleOf(30);
 
-const isForward = ({ fromMinute, untilMinute }: { fromMinute: number; untilMinute: number }) =>
-  fromMinute < untilMinute;
-const backward = { error: "Please choose an end after the beginning", path: ["untilMinute"] };
+type Minutes = { fromMinute: number; untilMinute: number };
+
+export const isForward = ({ fromMinute, untilMinute }: Minutes) => fromMinute < untilMinute;
+export const backward = {
+  error: "Please choose an end after the beginning",
+  path: ["untilMinute"],
+};
 
 const weekHours = z
   .object({ weekday: z.int().min(0).max(6), fromMinute: minute, untilMinute: minute })
@@ -98,19 +102,27 @@ const weekHours = z
 type WeekHours = z.infer<typeof weekHours>;
 
 export const setHoursInput = z.object({
-  hours: z.array(weekHours).max(42).refine(hasNoOverlap, "Two of these times overlap"),
+  hours: z.array(weekHours).max(42).superRefine(refuseOverlaps),
 });
 
-function hasNoOverlap(hours: readonly WeekHours[]) {
-  return hours.every((one, index) =>
-    hours.every(
-      (other, at) =>
-        at <= index ||
-        one.weekday !== other.weekday ||
-        one.untilMinute <= other.fromMinute ||
-        other.untilMinute <= one.fromMinute,
-    ),
-  );
+/** The later row of each two that overlap gets the message. */
+function refuseOverlaps(hours: readonly WeekHours[], ctx: z.RefinementCtx) {
+  for (const [at, one] of hours.entries()) {
+    const isTaken = hours
+      .slice(0, at)
+      .some(
+        (other) =>
+          one.weekday === other.weekday &&
+          one.fromMinute < other.untilMinute &&
+          other.fromMinute < one.untilMinute,
+      );
+    if (isTaken)
+      ctx.addIssue({
+        code: "custom",
+        message: "Two of these times overlap",
+        path: [at, "fromMinute"],
+      });
+  }
 }
 
 /** The hours of one day; null minutes mean that the mentor is away. */

@@ -22,7 +22,7 @@ export const assignMentorInput = z.object({
   mentorId: rowId.nullable(),
 });
 
-export const inviteStaffInput = z.object({ email, displayName: name, role });
+export const inviteStaffInput = z.object({ displayName: name, email, role });
 
 export const setStaffRoleInput = z.object({ id: rowId, role });
 

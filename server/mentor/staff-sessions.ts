@@ -16,6 +16,7 @@ import {
 import { listUserIds } from "#db/queries/notifications.ts";
 import { takeBackUnmet, unlockMet } from "../activity.ts";
 import type { Context } from "../context.ts";
+import { type Day, dayIn } from "../domain/days.ts";
 import { isQuarterHour } from "../domain/slots.ts";
 import { conflict, invalid } from "../errors.ts";
 import type {
@@ -28,7 +29,7 @@ import { notesMail, notesSubject } from "../mail/sessions.ts";
 import { forget, notify } from "../notifications.ts";
 import { forgetSession, tellOfSession } from "./news.ts";
 import { cancel, isBusy, takeCells, usualPoints } from "./sessions.ts";
-import { findPair } from "./slots.ts";
+import { findPair, zoneOf } from "./slots.ts";
 
 type Staff = Pick<Context, "env" | "limiter" | "now"> & { viewer: { userId: number } };
 type Fields<Schema extends z.ZodType> = Omit<z.output<Schema>, "idempotencyKey">;
@@ -110,6 +111,7 @@ export async function settleSession(tx: Tx, ctx: Staff, before: SessionRow, outc
   if (state !== "canceled" && before.sessionDate > at) throw notBegun();
   if (state === "canceled") return cancelAsStaff(tx, ctx, before, fields);
   const { id, athleteId } = before;
+  await checkDueDays(tx, ctx, { athleteId, homework });
   const session = await updateSessionWithMentor(tx, {
     ...{ id, state, settledAt: at, completedAt: state === "held" ? at : null },
     ...fields,
@@ -126,6 +128,18 @@ export async function settleSession(tx: Tx, ctx: Staff, before: SessionRow, outc
   if (amount > 0) await awardPoints(tx, { athleteId, reason: `session:${id}`, amount, at });
   // Does not record an activity of the athlete, so the day does not become a faithful day.
   return { ...session, unlocked: await unlockMet(tx, { athleteId, at }) };
+}
+
+type Homework = { athleteId: number; homework: NonNullable<Outcome["homework"]> };
+
+/** Today is the day of whichever of both people has the earlier one. */
+async function checkDueDays(tx: Tx, ctx: Staff, { athleteId, homework }: Homework) {
+  const { athlete } = await findPair(tx, athleteId);
+  const zones = [athlete.timeZone, await zoneOf(tx, ctx.viewer.userId)];
+  const days = zones.map((zone) => dayIn(zone, ctx.now()));
+  const isPast = (day: Day) => days.every((today) => day < today);
+  const late = homework.findIndex(({ dueDay }) => dueDay !== null && isPast(dueDay));
+  if (late >= 0) throw invalid(`homework.${late}.dueDay`, "Homework is due today or later.");
 }
 
 type Notes = Pick<Outcome, "notes" | "privateNotes">;

@@ -10,8 +10,8 @@ import {
   useForm,
 } from "react-hook-form";
 import type * as z from "zod";
+import { isUnnamed } from "#server/input/messages.ts";
 import { serverFailure } from "#src/lib/server-failure.ts";
-import "#server/input/messages.ts";
 import { explain } from "./server-failure.ts";
 
 /** The form of one schema: ZodFormOf<typeof signInInput>. */
@@ -70,27 +70,30 @@ export function formFailure<In extends FieldValues, Out>(form: ZodForm<In, Out>,
   return { issues: issuesIn(fields, prefix), message: root?.message, attempt: submitCount };
 }
 
-type Issues = { fieldId: string; message: string }[];
+type Issues = { fieldId: string; message: string; isUnnamed: boolean }[];
 
 /** The issues of all fields, also of fields within lists. */
 function issuesIn(errors: object, fieldId: string): Issues {
   return Object.entries(errors).flatMap(([name, error]) => {
     if (!error || typeof error !== "object") return [];
     const id = name === "root" ? fieldId : `${fieldId}-${name}`;
-    if ("message" in error && typeof error.message === "string")
-      return [{ fieldId: id, message: error.message }];
+    if ("message" in error && typeof error.message === "string") {
+      const { message } = error;
+      return [{ fieldId: id, message, isUnnamed: isUnnamed(message) }];
+    }
     return "ref" in error ? [] : issuesIn(error, id);
   });
 }
 
 /**
  * Sorted by the form's order, each message once: two fields with the same message link to the
- * first.
+ * first, unless the message needs the name of its field.
  */
 export function oncePerMessage(issues: Issues, order: readonly string[]) {
   const orderOf = ({ fieldId }: Issues[number]) => order.indexOf(fieldId);
   const inOrder = issues.toSorted((a, b) => orderOf(a) - orderOf(b));
   return inOrder.filter(
-    ({ message }, at) => inOrder.findIndex((issue) => issue.message === message) === at,
+    ({ message, isUnnamed }, at) =>
+      isUnnamed || inOrder.findIndex((issue) => issue.message === message) === at,
   );
 }

@@ -15,6 +15,7 @@ import { recordSecurityEvent } from "#server/accounts/security-events.ts";
 import type { Viewer } from "#server/accounts/session.ts";
 import { recordAudit } from "#server/audit.ts";
 import type { Context } from "#server/context.ts";
+import { dayIn } from "#server/domain/days.ts";
 import { subscriptionStateOf } from "#server/domain/statistics.ts";
 import { beforeMonthOf, completedThisMonth } from "../../domain/mentorship.ts";
 import { parseRequirement } from "../../domain/requirements.ts";
@@ -36,6 +37,7 @@ import {
 import { idInput } from "../../input/fields.ts";
 import { emailCorrectedMail } from "../../mail/account.ts";
 import { queueMail } from "../../mail/queue.ts";
+import { zoneOf } from "../../mentor/slots.ts";
 import { athleteFile, athleteList, badge, staffMilestone } from "../../output/admin-athletes.ts";
 import { pointsEntry } from "../../output/growth.ts";
 import { adminProcedure, adminStepUpProcedure, ownerStepUpProcedure } from "../../trpc.ts";
@@ -142,7 +144,8 @@ export const athleteProcedures = {
         throw invalid("until", "At most two years ahead");
       return ctx.database.write(async (tx) => {
         found(await updateStanding(tx, { id, memberUntil: until }), "athlete");
-        const reason = until ? `member until ${until.toISOString()}` : "no member";
+        const zone = await zoneOf(tx, ctx.viewer.userId);
+        const reason = until ? `member until ${dayIn(zone, until)}` : "no member";
         await recordAudit(tx, ctx, { action: "update", ...concerning(id), reason });
       });
     }),

@@ -7,6 +7,7 @@ import { findSubscriber, type Subscriber } from "#db/queries/subscriptions.ts";
 import type { Row } from "#db/schema/index.ts";
 import { recordAudit } from "#server/audit.ts";
 import type { Context } from "#server/context.ts";
+import { dayIn } from "#server/domain/days.ts";
 import { hasMembership, isGiven } from "#server/domain/membership.ts";
 import { accessEndsAt, isRunning } from "#server/domain/subscription.ts";
 import { isPaid } from "#server/env.ts";
@@ -19,6 +20,7 @@ import {
 import { complimentaryMail } from "#server/mail/account.ts";
 import { queueMail } from "#server/mail/queue.ts";
 import { cancelAhead } from "#server/mentor/sessions.ts";
+import { zoneOf } from "#server/mentor/slots.ts";
 import { payment } from "#server/output/admin-athletes.ts";
 import { refundPayment } from "#server/payments/refund-payment.ts";
 import { stripePage } from "#server/payments/stripe.ts";
@@ -62,7 +64,7 @@ export const paymentProcedures = {
         const told = { ...athlete, athleteId: id, until, timeZone, isCharged, at };
         await queueMail(tx, ctx, complimentaryMail(ctx.env, told));
         const action = until ? "give free access" : "end free access";
-        const ends = until ? `until ${until.toISOString()}: ` : "";
+        const ends = until ? `until ${dayIn(await zoneOf(tx, ctx.viewer.userId), until)}: ` : "";
         const line = { target: `athlete ${id}`, athleteId: id, reason: `${ends}${reason}` };
         await recordAudit(tx, ctx, { action, ...line });
       });

@@ -7,7 +7,14 @@ import { listVisibleReplies } from "#db/queries/replies.ts";
 import { listLineNames } from "#db/queries/staff-lines.ts";
 import type { Row } from "#db/schema/index.ts";
 import type { Context } from "#server/context.ts";
-import { keyOf, pathOf, placeOfKey, sentenceOf, subjectOf } from "#server/domain/notifications.ts";
+import {
+  keyOf,
+  linePath,
+  pathOf,
+  placeOfKey,
+  sentenceOf,
+  subjectOf,
+} from "#server/domain/notifications.ts";
 import { notificationsInput, readNotificationsInput } from "#server/input/notifications.ts";
 import { news, notificationList } from "#server/output/notifications.ts";
 import { signedInProcedure } from "#server/trpc.ts";
@@ -77,7 +84,7 @@ async function findLinePlaces({ database, viewer }: Context, rows: { subject: st
   const names = await listLineNames(database.read, whose);
   return lines.flatMap(({ subject, id }): [string, Place][] => {
     const title = names.get(id);
-    return title === undefined ? [] : [[subject, { title, path: `/admin/athletes/${id}` }]];
+    return title === undefined ? [] : [[subject, { title, path: linePath(subject) }]];
   });
 }
 

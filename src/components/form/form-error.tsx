@@ -1,9 +1,15 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { chakra, Flex } from "@chakra-ui/react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { states } from "#src/content/site.ts";
 import { plural } from "#src/lib/format.ts";
+import { Button } from "../button.tsx";
 
-type FormIssue = { fieldId: string; message: string };
+type FormIssue = {
+  fieldId: string;
+  message: string;
+  /** Whether the message does not say which field it is about. */
+  isUnnamed?: boolean;
+};
 
 type Props = {
   /** Errors of single fields, in the order of the form. */
@@ -37,32 +43,57 @@ export function FormError({ issues, message, attempt }: Props) {
 }
 
 function IssueList({ issues }: { issues: FormIssue[] }) {
+  const isRepeated = ({ message }: FormIssue) =>
+    issues.filter((issue) => issue.message === message).length > 1;
   return (
     <>
       <chakra.p fontWeight="600" color="fg.error">
         {plural(issues.length, "thing")} to fix before we go on
       </chakra.p>
       <chakra.ul textStyle="small" mt="1" listStyle="none">
-        {issues.map(({ fieldId, message }) => (
-          <li key={fieldId}>
-            <chakra.a
-              href={`#${fieldId}`}
-              display="inline-flex"
-              alignItems="center"
-              minH="11"
-              textDecoration="underline"
-              onClick={(event) => {
-                event.preventDefault();
-                document.getElementById(fieldId)?.focus();
-              }}
-            >
-              {message}
-            </chakra.a>
+        {issues.map((issue) => (
+          <li key={issue.fieldId}>
+            <IssueLink issue={issue} needsName={issue.isUnnamed || isRepeated(issue)} />
           </li>
         ))}
       </chakra.ul>
     </>
   );
+}
+
+type LinkProps = { issue: FormIssue; needsName: boolean };
+
+/** Leads to the field, and names it if asked. */
+function IssueLink({ issue: { fieldId, message }, needsName }: LinkProps) {
+  const [name, setName] = useState("");
+  // The labels are known only in the finished form.
+  useLayoutEffect(() => setName(needsName ? nameOf(fieldId) : ""), [fieldId, needsName]);
+  return (
+    <chakra.a
+      href={`#${fieldId}`}
+      display="inline-flex"
+      alignItems="center"
+      minH="11"
+      textDecoration="underline"
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(fieldId)?.focus();
+      }}
+    >
+      {name && `${name}${/\p{L}$/u.test(name) ? ":" : ""} `}
+      {message}
+    </chakra.a>
+  );
+}
+
+/** The label of a field, without the note that it may stay empty; empty if it has none. */
+function nameOf(fieldId: string) {
+  const field = document.getElementById(fieldId);
+  const label =
+    field?.closest("[role=radiogroup]")?.querySelector("legend") ??
+    document.querySelector(`label[for="${CSS.escape(fieldId)}"]`);
+  const words = label?.textContent ?? field?.getAttribute("aria-label") ?? "";
+  return words.replace(/ \(optional\)$/, "");
 }
 
 /** Says that a draft was restored and offers to clear it. */

@@ -1,9 +1,10 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import { type FormEvent, useRef } from "react";
 import { maxLengths } from "#db/limits.ts";
 import { FieldError } from "#src/components/form/field.tsx";
 import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
 import type { LineDraft } from "#src/lib/use-line-draft.ts";
+import { Button } from "../button.tsx";
 import { lineWords as words } from "./words.ts";
 
 const errorId = "line-message-error";
@@ -20,6 +21,8 @@ export function LineComposer({ name, draft }: { name: string; draft: LineDraft }
     draft.submit();
     // The button is disabled once nothing is left to send, which would lose the focus.
     area.current?.focus();
+    // The new message comes at the end.
+    scrollTo(0, document.documentElement.scrollHeight);
   }
 
   return (

@@ -1,6 +1,6 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { Ellipsis, Pencil, Trash2 } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { maxLengths, messageChangeMs } from "#db/limits.ts";
 import { Menu, MenuItem } from "#src/components/menu.tsx";
 import { PlainText } from "#src/components/plain-text.tsx";
@@ -8,7 +8,9 @@ import { Refusal } from "#src/components/refusal.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
 import { formatTime } from "#src/lib/format.ts";
 import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
+import { useKeptFocus } from "#src/lib/use-kept-focus.ts";
 import type { Unsent } from "#src/lib/use-line-draft.ts";
+import { Button } from "../button.tsx";
 import type { LineMessage } from "./line-entries.tsx";
 import { lineWords as words } from "./words.ts";
 
@@ -37,6 +39,8 @@ export function MessageBubble(props: Props) {
   const [isEditing, setIsEditing] = useState(false);
   const [error, setError] = useState<unknown>();
   const isChangeable = isOwn && now.getTime() - at.getTime() < messageChangeMs;
+  // A change of these removes the button or field that was used.
+  const bubble = useKeptFocus<HTMLDivElement>(`${isEditing} ${isDeleted}`);
 
   async function attempt(act: () => Promise<unknown>) {
     setError(undefined);
@@ -45,7 +49,7 @@ export function MessageBubble(props: Props) {
 
   if (isEditing)
     return (
-      <Bubble data-own={isAtEnd || undefined} w="full">
+      <Bubble ref={bubble} tabIndex={-1} data-own={isAtEnd || undefined} w="full">
         <EditForm
           body={body}
           onSave={(body) => actions.onEdit({ id, body })}
@@ -54,7 +58,7 @@ export function MessageBubble(props: Props) {
       </Bubble>
     );
   return (
-    <Bubble data-own={isAtEnd || undefined}>
+    <Bubble ref={bubble} tabIndex={-1} data-own={isAtEnd || undefined}>
       <Words data-deleted={isDeleted || undefined}>
         {isDeleted ? words.deleted : <PlainText hasLinks>{body}</PlainText>}
       </Words>
@@ -126,6 +130,12 @@ function EditForm({ body, onSave, onClose }: EditProps) {
   const [text, setText] = useState(body);
   const [isPending, setIsPending] = useState(false);
   const [error, setError] = useState<unknown>();
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  useEffect(() => {
+    const length = area.current?.value.length ?? 0;
+    area.current?.setSelectionRange(length, length);
+  }, []);
 
   async function save(event?: FormEvent) {
     event?.preventDefault();
@@ -140,15 +150,23 @@ function EditForm({ body, onSave, onClose }: EditProps) {
     setIsPending(false);
   }
 
+  const saveOnCtrlEnter = onCtrlEnter(() => save());
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape" && !isPending) onClose();
+    else saveOnCtrlEnter(event);
+  }
+
   return (
     <chakra.form
       w="full"
       display="grid"
       gap="2"
       onSubmit={(event) => void save(event)}
-      onKeyDown={onCtrlEnter(() => save())}
+      onKeyDown={onKeyDown}
     >
       <EditArea
+        ref={area}
         aria-label={words.editLabel}
         autoFocus
         maxLength={maxLengths.message}

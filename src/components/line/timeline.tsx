@@ -1,10 +1,11 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { FieldError } from "#src/components/form/field.tsx";
 import { formatDate, formatDay, nightsBetween } from "#src/lib/format.ts";
 import { loadNextPage, type WithNextPage } from "#src/lib/next-page.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { whileVisible } from "#src/lib/while-visible.ts";
+import { Button } from "../button.tsx";
 import type { LineEntry } from "./line-entries.tsx";
 import { lineWords as words } from "./words.ts";
 
@@ -25,27 +26,28 @@ type Props<Entry extends Pick<LineEntry, "kind" | "id" | "at">> = {
   isNews: (entry: Entry) => boolean;
   /** Called when the viewer has seen everything up to this moment. */
   onRead?: (upTo: Date) => void;
+  /** Whether the window opens at the newest entry, or stays at the top of its page. */
+  opensAtEnd?: boolean;
   /** Renders an entry; entries that were unread when the line was opened are new. */
   draw: (entry: Entry, isNew: boolean) => ReactNode;
   /** Shown below the newest entry. */
   children?: ReactNode;
 };
 
-/** The entries of a line by days, the newest last. It opens at its end. */
+/** The entries of a line by days, the newest last. */
 export function Timeline<Entry extends Pick<LineEntry, "kind" | "id" | "at">>(props: Props<Entry>) {
-  const { entries, pages, readAt, isNews, onRead, draw, children } = props;
-  const log = useRef<HTMLDivElement>(null);
+  const { entries, pages, readAt, isNews, onRead, opensAtEnd = true, draw, children } = props;
   const end = useRef<HTMLDivElement>(null);
   const [readBefore] = useState(readAt);
   const shown = entries.toReversed();
   const newest = entries[0];
-  useEndInView(log);
+  useEndInView(opensAtEnd);
 
   const unread = entries.find((entry) => isNews(entry) && isAfter(entry.at, readAt));
   useSeen(end, unread && newest ? newest.at : undefined, onRead);
 
   return (
-    <Log ref={log} role="log" aria-label={words.log}>
+    <Log role="log" aria-label={words.log}>
       <Earlier pages={pages} />
       {shown.map((entry, index) => (
         <Fragment key={`${entry.kind} ${entry.id}`}>
@@ -101,9 +103,9 @@ type Part = { readonly current: HTMLElement | null };
 /** Within this distance from its end, a line scrolls on to new entries. */
 const nearEnd = 240;
 
-/** Opens a line at its end, and keeps the end in view while the line grows. */
-function useEndInView(log: Part) {
-  const isAtEnd = useRef(true);
+/** Keeps the end of the page in view while the page grows, once the end is in view. */
+function useEndInView(opensAtEnd: boolean) {
+  const isAtEnd = useRef(opensAtEnd);
 
   useEffect(() => {
     const page = document.documentElement;
@@ -113,13 +115,14 @@ function useEndInView(log: Part) {
     function measure() {
       isAtEnd.current = page.scrollHeight - innerHeight - scrollY < nearEnd;
     }
-    if (log.current) follow.observe(log.current);
+    // The whole page, since the form below the line grows too.
+    follow.observe(document.body);
     addEventListener("scroll", measure, { passive: true });
     return () => {
       follow.disconnect();
       removeEventListener("scroll", measure);
     };
-  }, [log]);
+  }, []);
 }
 
 /** The form for a new message covers the lowest part of the window. */

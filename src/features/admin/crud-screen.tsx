@@ -1,6 +1,7 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { Pencil, Plus, Trash2 } from "lucide-react";
-import { type ElementType, lazy, type ReactNode, useRef, useState } from "react";
+import { type ElementType, lazy, type ReactNode, useRef } from "react";
+import { Button } from "#src/components/button.tsx";
 import { IconButton } from "#src/components/icon-button.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { Presence } from "#src/components/presence.tsx";
@@ -10,7 +11,7 @@ import { useIsMentor } from "#src/lib/use-viewer.ts";
 import { onDelete, onRestore } from "./admin-toasts.ts";
 import type { Item, Mutation, Query } from "./deleted-dialog.tsx";
 import { AdminHeading } from "./screen-parts.tsx";
-import { useOpenDialog } from "./use-open-dialog.ts";
+import { useOpenDialog, useOpenRow } from "./use-open-dialog.ts";
 import { adminWords } from "./words.ts";
 
 const DeletedDialog = lazy(async () => ({
@@ -94,8 +95,8 @@ function ReadOnly<Row extends Item>(props: Props<Row>) {
 function Items<Row extends Item>(props: Props<Row>) {
   const { procedures, empty, footnote, dialog: EditDialog, layout: Layout = CardsOnly } = props;
   const [rows] = procedures.list.useSuspenseQuery();
-  const { isNew, isDeletedOpen, openDeleted, close } = useOpenDialog();
-  const edited = useEditedRow(rows);
+  const { isNew, editId, isDeletedOpen, openDeleted, close } = useOpenDialog();
+  const edited = useOpenRow(rows, editId);
   const cards = (shown: readonly Row[]) => <Cards {...props} rows={shown} />;
   return (
     <>
@@ -165,13 +166,4 @@ function Cards<Row extends Item>(props: CardsProps<Row>) {
       ))}
     </List>
   );
-}
-
-/** The row in the edit form. It is kept while the form is open, even if deleted elsewhere. */
-function useEditedRow<Row extends Item>(rows: readonly Row[]) {
-  const { editId } = useOpenDialog();
-  const found = rows.find(({ id }) => id === editId);
-  const [last, setLast] = useState(found);
-  if (found && found !== last) setLast(found);
-  return found ?? (last?.id === editId ? last : undefined);
 }

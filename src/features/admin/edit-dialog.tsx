@@ -2,19 +2,22 @@ import type { ReactNode } from "react";
 import type { DefaultValues, FieldErrors, FieldValues } from "react-hook-form";
 import type * as z from "zod";
 import { FormDialog } from "#src/components/dialog.tsx";
-import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
 import { withKey } from "#src/lib/idempotency-key.ts";
 import { creates } from "#src/lib/trpc.ts";
 import { formFailure, oncePerMessage, type ZodForm } from "#src/lib/use-zod-form.ts";
 import { showError } from "./admin-toasts.ts";
 import type { DialogProps } from "./crud-screen.tsx";
 import type { Item, Mutation } from "./deleted-dialog.tsx";
+import { FormNotes } from "./form-notes.tsx";
 import { onSave, useAdminForm } from "./use-admin-form.ts";
 import { adminWords } from "./words.ts";
 
-type Props<Row extends Item, In extends FieldValues, Out extends object> = DialogProps<
-  Row & DefaultValues<In>
-> & {
+type Props<
+  Row extends Item,
+  In extends FieldValues,
+  Out extends object,
+  Sent extends object,
+> = DialogProps<Row & DefaultValues<In>> & {
   /** The prefix of the fields' ids. */
   noun: string;
   /** The name of the draft; by default the noun and the row. */
@@ -22,11 +25,15 @@ type Props<Row extends Item, In extends FieldValues, Out extends object> = Dialo
   words: Words;
   procedures: {
     create: Mutation<Out & { idempotencyKey: string }>;
-    update: Mutation<Out & { id: number }>;
+    update: Mutation<Sent & { id: number }>;
   };
+  /** What an update sends. Without a version it is best only the changes, so that they merge. */
+  updateOf: (values: Out, changes: Partial<Out>) => Sent;
+  /** Loads the row again after a conflict of versions. */
+  reload?: () => Promise<(Row & DefaultValues<In>) | undefined>;
   schema: z.ZodType<Out, In>;
   defaults: DefaultValues<In>;
-  fields: (props: FieldsProps<In, Out>) => ReactNode;
+  fields: (props: { form: ZodForm<In, Out> }) => ReactNode;
   /**
    * Field names in form order. With it the error summary follows this order and lists fields with
    * the same message once.
@@ -44,15 +51,13 @@ type Words = Record<"createTitle" | "editTitle" | "create" | "save", string> &
     notUpdated?: string;
   };
 
-type FieldsProps<In extends FieldValues, Out> = {
-  form: ZodForm<In, Out>;
-  isRestored: boolean;
-};
-
 /** The form that creates or edits a row; its button or Ctrl+Enter submits. */
-export function EditDialog<Row extends Item, In extends FieldValues, Out extends object>(
-  props: Props<Row, In, Out>,
-) {
+export function EditDialog<
+  Row extends Item,
+  In extends FieldValues,
+  Out extends object,
+  Sent extends object,
+>(props: Props<Row, In, Out, Sent>) {
   const { noun, words, row, isWide = false, fieldOrder, fields: Fields, onClose } = props;
   const { form, draft, submit, isPending } = useEditForm(props);
   const { message, issues, attempt } = formFailure(form, noun);
@@ -71,23 +76,28 @@ export function EditDialog<Row extends Item, In extends FieldValues, Out extends
       onBlur={draft.keepNow}
       onClose={onClose}
     >
-      {draft.isRestored && <DraftNote onClear={draft.clear} />}
-      <FormError
+      <FormNotes
+        draft={draft}
         issues={order ? oncePerMessage(issues, order) : issues}
         attempt={attempt}
         message={message}
       />
-      <Fields form={form} isRestored={draft.isRestored} />
+      {/* A field may hold a choice in its state: the new key resets it with the form. */}
+      <Fields key={draft.resets} form={form} />
     </FormDialog>
   );
 }
 
-function useEditForm<Row extends Item, In extends FieldValues, Out extends object>(
-  props: Props<Row, In, Out>,
-) {
+function useEditForm<
+  Row extends Item,
+  In extends FieldValues,
+  Out extends object,
+  Sent extends object,
+>(props: Props<Row, In, Out, Sent>) {
   const { noun, words, procedures, schema, defaults, row, onClose } = props;
-  const { draftName = `${noun} ${row?.id ?? "new"}` } = props;
+  const { draftName = `${noun} ${row?.id ?? "new"}`, updateOf, reload } = props;
   const adminForm = useAdminForm(schema, row ?? defaults, draftName);
+  const { form, draft, onlyChanges } = adminForm;
   const onCreated = onSave(adminForm, onClose, {
     ...words.created,
     failed: (reason) => words.notCreated ?? reason,
@@ -95,14 +105,16 @@ function useEditForm<Row extends Item, In extends FieldValues, Out extends objec
   const onUpdated = onSave(adminForm, onClose, {
     ...words.updated,
     failed: (reason) => words.notUpdated ?? reason,
+    reload,
   });
   const create = procedures.create.useMutation({ ...creates, ...onCreated });
   const update = procedures.update.useMutation(onUpdated);
   const isPending = create.isPending || update.isPending;
-  const submit = adminForm.form.handleSubmit((values) => {
+  const submit = form.handleSubmit((values) => {
     if (isPending) return;
-    if (row) update.mutate({ ...values, id: row.id });
-    else create.mutate(withKey(`create ${noun}`, values));
+    if (!row) create.mutate(withKey(`create ${noun}`, values));
+    else if (!draft.catchUp(row))
+      update.mutate({ ...updateOf(values, onlyChanges(values)), id: row.id });
   }, showIncomplete);
 
   function showIncomplete(errors: FieldErrors<In>) {
@@ -111,5 +123,5 @@ function useEditForm<Row extends Item, In extends FieldValues, Out extends objec
     if (incomplete && isShown) showError(incomplete);
   }
 
-  return { ...adminForm, submit, isPending };
+  return { form, draft, submit, isPending };
 }

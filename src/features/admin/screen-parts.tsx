@@ -1,5 +1,5 @@
 import { chakra, Flex } from "@chakra-ui/react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link, NavLink } from "react-router-dom";
 import { clockIn } from "#server/input/zone-time.ts";
 import { PageHeading } from "#src/components/page.tsx";
@@ -102,7 +102,10 @@ export function FilterToggles<Value extends string>(props: FilterTogglesProps<Va
   );
 }
 
-type FilterSelectProps = {
+type FilterSelectProps = Pick<
+  ComponentProps<"select">,
+  "id" | "aria-invalid" | "aria-describedby"
+> & {
   label: string;
   options: readonly (readonly [value: string, label: string])[];
   value: string;
@@ -110,9 +113,14 @@ type FilterSelectProps = {
 };
 
 /** A select that filters or sorts a list without a submit button. */
-export function FilterSelect({ label, options, value, onChange }: FilterSelectProps) {
+export function FilterSelect({ label, options, value, onChange, ...rest }: FilterSelectProps) {
   return (
-    <Select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+    <Select
+      {...rest}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
       {options.map(([value, label]) => (
         <option key={value} value={value}>
           {label}
@@ -171,6 +179,7 @@ const Select = chakra("select", {
     fontSize: "1rem",
     cursor: "pointer",
     maxW: "full",
+    _invalid: { borderColor: "border.error", boxShadow: "inset 0 0 0 1px {colors.border.error}" },
   },
 });
 

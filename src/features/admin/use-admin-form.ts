@@ -1,76 +1,100 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { DefaultValues, FieldValues } from "react-hook-form";
-import superjson from "superjson";
 import type * as z from "zod";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { plainDay } from "#src/lib/format.ts";
-import { storeKeys } from "#src/lib/local-store.ts";
-import { type Owner, readDraft } from "#src/lib/private-drafts.ts";
-import { explain, reasonOf } from "#src/lib/server-failure.ts";
-import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
-import { useViewer } from "#src/lib/use-viewer.ts";
+import { explain, reasonOf, serverFailure } from "#src/lib/server-failure.ts";
 import { showServerError, useZodForm, type ZodForm } from "#src/lib/use-zod-form.ts";
+import { changesOf, draftOf, isChanged, touchedOf, useAdminDraft } from "./admin-draft.ts";
 import { showError } from "./admin-toasts.ts";
 
-const storeKey = storeKeys.adminDraft;
-
-/** A form whose unsaved values are kept as a draft under `draftName`, such as "challenge 3". */
+/**
+ * A form whose unsaved changes are kept as a draft under `draftName`, such as "challenge 3". Fields
+ * that are not changed here show what is stored now, so that they undo nothing.
+ */
 export function useAdminForm<In extends FieldValues, Out>(
   schema: z.ZodType<Out, In>,
   stored: DefaultValues<In>,
   draftName: string,
 ) {
-  const owner = useViewer()?.name ?? "";
-  const [restored] = useState(() => readValues(owner, draftName));
+  const { tab, restored, keep, keepNow, drop } = useAdminDraft(draftName, stored);
   const [isRestored, setIsRestored] = useState(restored !== undefined);
-  const { keep, keepNow, drop } = usePrivateDraft(storeKey, owner, draftName);
-  const form: ZodForm<In, Out> = useZodForm(schema, { ...stored, ...restored });
+  const [isOutdated, setIsOutdated] = useState(restored?.isOutdated ?? false);
+  const [resets, setResets] = useState(0);
+  const form: ZodForm<In, Out> = useZodForm(schema, { ...stored, ...restored?.changes });
+  const origin = useRef({ values: stored, isOutdated });
 
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keep({ text: superjson.stringify(values) }),
+        callback: ({ values }) => keep(draftOf(values, origin.current, tab)),
       }),
-    [form, keep],
+    [form, keep, tab],
   );
 
-  function clear() {
-    form.reset(stored);
+  /** With `changes`, these lie over values that were saved elsewhere meanwhile. */
+  function begin(values: DefaultValues<In>, changes?: object) {
+    const isOver = changes !== undefined;
+    origin.current = { values, isOutdated: isOver };
+    form.reset({ ...values, ...changes }, { keepSubmitCount: true });
+    setIsOutdated(isOver);
+    setResets((count) => count + 1);
+  }
+
+  /** Begins again with these values and no draft. */
+  function startFrom(values: DefaultValues<In>) {
+    begin(values);
     drop();
     setIsRestored(false);
   }
 
-  return { form, draft: { isRestored, clear, keepNow, drop } };
+  /**
+   * Where the stored row has another version, or a field that is changed here was changed there
+   * too: puts the row under the changes, says so in the form, and returns true.
+   */
+  function catchUp(now: DefaultValues<In>) {
+    const { values } = origin.current;
+    const changes = changesOf(form.getValues(), values);
+    if (!isChanged(touchedOf(values, changes), now)) return false;
+    begin(now, changes);
+    keepNow();
+    return true;
+  }
+
+  /** The submitted values that differ from those the form began with. */
+  function onlyChanges<Values extends Out & object>(values: Values) {
+    const began = schema.safeParse(origin.current.values);
+    return changesOf(values, Object(began.data));
+  }
+
+  const clear = () => startFrom(stored);
+  const draft = { isRestored, isOutdated, resets, clear, startFrom, catchUp, keepNow, drop };
+  return { form, draft, onlyChanges };
 }
 
 type AdminForm<In extends FieldValues, Out> = ReturnType<typeof useAdminForm<In, Out>>;
-export type AdminDraft = ReturnType<typeof useAdminForm>["draft"];
+export type AdminDraft = Pick<
+  ReturnType<typeof useAdminForm>["draft"],
+  "isRestored" | "isOutdated" | "clear" | "keepNow" | "drop"
+>;
 
-function readValues(owner: Owner, draftName: string): object | undefined {
-  const { text } = Object(readDraft(storeKey, owner, draftName));
-  try {
-    return typeof text === "string" ? Object(superjson.parse(text)) : undefined;
-  } catch {
-    // A draft that cannot be parsed is ignored.
-    return undefined;
-  }
-}
-
-type SaveToast = {
+type SaveToast<In extends FieldValues> = {
   title: string;
   description?: string;
   /** What the form shows if the server gives no reason. */
   fallback?: string;
   /** Turns the reason into an error toast; without it only the form shows the error. */
   failed?: (reason: string) => string;
+  /** Loads the row as it is stored now, after another person has changed it. */
+  reload?: (() => Promise<DefaultValues<In> | undefined>) | undefined;
 };
 
 /** Mutation options: a success drops the draft; a failure is shown in the form. */
 export function onSave<In extends FieldValues, Out>(
   { form, draft }: AdminForm<In, Out>,
   onSaved: () => void,
-  { title, description, fallback, failed }: SaveToast,
+  { title, description, fallback, failed, reload }: SaveToast<In>,
 ) {
   return {
     onSuccess() {
@@ -78,7 +102,10 @@ export function onSave<In extends FieldValues, Out>(
       toaster.create({ title, ...(description && { description }) });
       onSaved();
     },
-    onError(error: unknown) {
+    async onError(error: unknown) {
+      const isConflict = serverFailure(error)?.code === "CONFLICT";
+      const now = isConflict && (await reload?.());
+      if (now && draft.catchUp(now)) return;
       showServerError(form, error, fallback && reasonOf(error, fallback));
       if (failed) showError(failed(explain(error)));
     },

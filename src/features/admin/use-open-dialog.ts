@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useAddressParams } from "#src/lib/use-address-params.ts";
 
 /** Which dialog is open over the list, kept in the URL. */
@@ -18,4 +19,15 @@ export function useOpenDialog() {
     openDeleted: () => open("deleted"),
     close: () => open(),
   };
+}
+
+/** The row of the open dialog. It stays while that is open, even if it is gone from the list. */
+export function useOpenRow<Row extends { id: number }>(
+  rows: readonly Row[],
+  openId: number | undefined,
+) {
+  const found = rows.find(({ id }) => id === openId);
+  const [last, setLast] = useState(found);
+  if (found && found !== last) setLast(found);
+  return found ?? (last?.id === openId ? last : undefined);
 }

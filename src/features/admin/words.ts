@@ -21,6 +21,9 @@ export const adminWords = {
   loadingMore: "Loading…",
   moreFailed: "We could not load more. What is shown stays here; please try again.",
   deletedAccount: "deleted account",
+  changedElsewhere:
+    "Somebody else saved this meanwhile. Saving again replaces their words with yours.",
+  useTheirs: "Drop mine and use theirs",
   retry: "Try again",
   retrying: "Trying…",
   tries: (count: number) => plural(count, "try", "tries"),

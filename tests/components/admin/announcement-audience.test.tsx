@@ -116,6 +116,8 @@ test("the list says whom each is for, and a form keeps what is no longer offered
   const field = screen.getByRole("group", { name: "Who sees it" });
   await expect.element(field.getByLabelText("Mentor")).toHaveDisplayValue("Former mentor");
   await expect.element(field.getByLabelText("Sport")).toHaveDisplayValue("Curling");
+  await field.getByLabelText("Level").selectOptions("High school");
   await screen.getByRole("button", { name: "Save Announcement" }).click();
-  await expect.poll(() => screen.sent("admin.updateAnnouncement")).toMatchObject([{ audience }]);
+  const sent = () => screen.sent("admin.updateAnnouncement");
+  await expect.poll(sent).toEqual([{ id: 1, audience: { ...audience, level: "high_school" } }]);
 });

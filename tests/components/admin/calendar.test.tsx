@@ -3,6 +3,7 @@ import {
   AdminCalendarScreen,
   type CalendarSession,
 } from "#src/features/admin/calendar/calendar-screen.tsx";
+import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { type Answers, renderScreen } from "../render-screen.tsx";
 
 const session: CalendarSession = {
@@ -11,7 +12,9 @@ const session: CalendarSession = {
   athlete: { id: 3, name: "Ruth Carter", timeZone: "America/Chicago" },
 };
 
-const hours = { timeZone: "America/New_York", hours: [], days: [], outside: [session] };
+const hours: RouterOutputs["admin"]["hours"] = {
+  ...{ timeZone: "America/New_York", hours: [], days: [], outside: [session] },
+};
 
 const answers: Answers = {
   "athletes.session": {
@@ -68,6 +71,65 @@ test("hours are opened on a day and saved", async () => {
   ]);
 });
 
+test("hours that are not saved yet are there again, and can be put aside", async () => {
+  const first = await renderScreen(<AdminCalendarScreen />, answers);
+  await first.getByRole("button", { name: "Add a time on Monday" }).click();
+  await first.unmount();
+  const again = await renderScreen(<AdminCalendarScreen />, answers);
+  const from = again.getByRole("combobox", { name: "Monday, from" });
+  await expect.element(from).toHaveValue("540");
+  await again.getByRole("button", { name: "Clear" }).click();
+  await expect.element(from).not.toBeInTheDocument();
+});
+
+test("a row that ends before it begins is marked, and nothing is sent", async () => {
+  const screen = await renderScreen(<AdminCalendarScreen />, {
+    ...answers,
+    "admin.setHours": hours,
+  });
+  await screen.getByRole("button", { name: "Add a time on Sunday" }).click();
+  await screen.getByRole("button", { name: "Add a time on Monday" }).click();
+  const until = screen.getByRole("combobox", { name: "Monday, until" });
+  await until.selectOptions("480");
+  await screen.getByRole("button", { name: "Save hours" }).click();
+  const message = "Please choose an end after the beginning";
+  await expect.element(until).toHaveAccessibleDescription(message);
+  await expect.element(until).toBeInvalid();
+  await expect.element(screen.getByRole("combobox", { name: "Sunday, until" })).not.toBeInvalid();
+  await screen.getByRole("link", { name: message }).click();
+  await expect.element(until).toHaveFocus();
+  expect(screen.sent("admin.setHours")).toEqual([]);
+  await until.selectOptions("720");
+  await expect.element(until).not.toBeInvalid();
+
+  await screen.getByRole("button", { name: "Add a time on Monday" }).click();
+  const second = screen.getByRole("combobox", { name: "Monday, from" }).last();
+  await second.selectOptions("600");
+  await screen.getByRole("button", { name: "Save hours" }).click();
+  await expect.element(second).toHaveAccessibleDescription("Two of these times overlap");
+  expect(screen.sent("admin.setHours")).toEqual([]);
+});
+
+test("the focus stays with a day whose time is added or removed, and with saved hours", async () => {
+  let stored = hours;
+  const screen = await renderScreen(<AdminCalendarScreen />, {
+    ...answers,
+    "admin.hours": () => stored,
+    "admin.setHours": ({ hours: sent }) => {
+      stored = { ...hours, hours: sent };
+      return stored;
+    },
+  });
+  const add = screen.getByRole("button", { name: "Add a time on Monday" });
+  await add.click();
+  await expect.element(add).toHaveFocus();
+  await screen.getByRole("button", { name: "Remove Monday, 9:00 AM" }).click();
+  await expect.element(add).toHaveFocus();
+  await add.click();
+  await screen.getByRole("button", { name: "Save hours" }).click();
+  await expect.element(screen.getByRole("region", { name: "Your hours" })).toHaveFocus();
+});
+
 test("a mentor who is away says the days", async () => {
   const screen = await renderScreen(<AdminCalendarScreen />, {
     ...answers,
@@ -86,6 +148,39 @@ test("a mentor who is away says the days", async () => {
       ],
       usual: [],
     },
+  ]);
+});
+
+test("the first day is asked for, and what is wrong with the days stands at the last one", async () => {
+  const screen = await renderScreen(<AdminCalendarScreen />, {
+    ...answers,
+    "admin.setDays": hours,
+  });
+  const [first, last] = [screen.getByLabelText("First day"), screen.getByLabelText("Last day")];
+  const add = screen.getByRole("button", { name: "Add these days" });
+  await add.click();
+  await expect.element(first).toHaveAccessibleDescription("Please choose the first day");
+  await expect.element(last).not.toBeInvalid();
+  await last.fill("2099-12-23");
+  await first.fill("2099-12-24");
+  await add.click();
+  await expect.element(last).toHaveAccessibleDescription(/^Choose a last day/);
+  await expect.element(first).not.toBeInvalid();
+  await first.fill("2099-12-23");
+  await expect.element(last).not.toBeInvalid();
+
+  await screen.getByLabelText("What is different").selectOptions("Other hours");
+  const until = screen.getByRole("combobox", { name: "Until" });
+  await until.selectOptions("480");
+  await add.click();
+  await expect.element(until).toBeInvalid();
+  expect(screen.sent("admin.setDays")).toEqual([]);
+  await screen.getByRole("combobox", { name: "From" }).selectOptions("420");
+  await add.click();
+  await expect.element(screen.getByText("The days are saved")).toBeVisible();
+  await expect.element(first).toHaveValue("");
+  expect(screen.sent("admin.setDays")).toEqual([
+    { days: [{ day: "2099-12-23", fromMinute: 420, untilMinute: 480 }], usual: [] },
   ]);
 });
 

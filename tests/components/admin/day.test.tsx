@@ -159,7 +159,7 @@ test("a session that was held asks for notes and homework, each with its day", a
     .element(screen.getByLabelText("Private notes, never shown to Boaz"))
     .toHaveValue("Be gentle.");
   await screen.getByLabelText("What to do").fill("Three lines a day");
-  await screen.getByLabelText("Until").fill("2026-12-03");
+  await screen.getByLabelText("Until").fill("2099-12-03");
   await screen.getByRole("button", { name: "One more thing" }).click();
   await screen.getByRole("button", { name: "It was held, pay points" }).click();
   await expect.element(screen.getByText("was held.")).toBeVisible();
@@ -167,7 +167,7 @@ test("a session that was held asks for notes and homework, each with its day", a
     {
       ...{ id: 4, state: "held", notes: "You did it.", privateNotes: "Be gentle." },
       pointsEarned: 25,
-      homework: [{ text: "Three lines a day", dueDay: "2026-12-03" }],
+      homework: [{ text: "Three lines a day", dueDay: "2099-12-03" }],
     },
   ]);
 });

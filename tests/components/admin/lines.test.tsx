@@ -62,6 +62,21 @@ test("a shared reflection is read whole and answered by name", async () => {
   await expect.element(screen.getByRole("textbox", { name: "Message to Jordan" })).toHaveFocus();
 });
 
+test("a long line leaves the page at its top, until something is written", async () => {
+  const entries = Array.from({ length: 40 }, (_, at) => ({ ...message, id: 50 - at }));
+  const said = { ...message, id: 99, fromStaff: true, isOwn: true, at: new Date() };
+  const screen = await open({ entries }, { "admin.reply": said });
+  await expect.element(screen.getByText("Can we move Thursday?").last()).toBeVisible();
+  // The page is measured after the callbacks of a frame.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  expect(scrollY).toBe(0);
+  await screen.getByRole("textbox", { name: "Message to Jordan" }).fill("Yes.");
+  await screen.getByRole("button", { name: "Send" }).click();
+  await expect
+    .poll(() => document.documentElement.scrollHeight - innerHeight - Math.round(scrollY))
+    .toBe(0);
+});
+
 test("what needs no answer is settled, and a request is granted with a line", async () => {
   const about = "extra_request" as const;
   const request = { ...message, id: 3, about, body: "Before nationals." };
@@ -121,7 +136,7 @@ test("the list shows who waits first; only owners see those of other mentors, wi
   const others = mentor.getByRole("region", { name: "All others" });
   await expect
     .element(others.getByRole("link", { name: "Naomi" }))
-    .toHaveAttribute("href", "/admin/athletes/8");
+    .toHaveAttribute("href", "/admin/athletes/8#newest");
   expect(mentor.getByRole("button", { name: "Other mentors’" }).query()).toBeNull();
   await mentor.unmount();
 

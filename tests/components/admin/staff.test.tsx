@@ -42,6 +42,20 @@ test("an owner ends somebody’s work, and says who gets the athletes", async ()
   expect(screen.sent("admin.deactivateStaff")).toEqual([{ id: 2, to: 1, forget: false }]);
 });
 
+test("an invitation lists what is wrong in the order of its fields", async () => {
+  const screen = await renderScreen(<AdminStaffScreen />, {
+    "athletes.session": viewerOf("owner"),
+    ...{ "admin.staff": [anna], "admin.staffProfile": profile, "admin.concerns": [] },
+  });
+  await screen.getByRole("button", { name: "Invite somebody" }).click();
+  const dialog = screen.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Send the invitation" }).click();
+  const summary = dialog.getByRole("alert").getByRole("link");
+  await expect
+    .poll(() => summary.elements().map(({ textContent }) => textContent))
+    .toEqual(["Please enter a name", "Please enter a valid email"]);
+});
+
 test("an owner reads a concern, and closes it with what was done", async () => {
   const concern = {
     ...{ id: 5, athlete: { id: 3, name: "Ruth" }, mentor: "Daniel F.", closedBy: null, note: null },

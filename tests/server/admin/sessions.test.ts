@@ -229,7 +229,11 @@ onEveryEngine("the staff's mentor sessions", (engine) => {
     const { app, anna, admin, soulcare, ruth, plan } = await open(engine.open);
     const { id } = await admin.planSession(plan);
     app.clock.now = sessionDate;
-    const homework = [{ text: "Three lines", dueDay: "2026-03-09" }, { text: "Lead a minute" }];
+    const late = admin.settleSession({
+      ...{ id, state: "held", homework: [{ text: "Three lines", dueDay: "2026-03-04" }] },
+    });
+    await expect(late).rejects.toThrow("due today or later");
+    const homework = [{ text: "Three lines", dueDay: "2026-03-05" }, { text: "Lead a minute" }];
     await admin.settleSession({ id, state: "held", homework });
     const [session] = await soulcare.mentorSessions({});
     expect(session?.homework).toMatchObject([{ ...homework[0], doneAt: null }, { dueDay: null }]);

@@ -149,10 +149,12 @@ onEveryEngine("the texts that the staff write", ({ open }) => {
   test("an owner opens the membership to somebody who paid elsewhere", async () => {
     const { app, admin, auditLines } = await start();
     const ruth = await app.make.athlete();
-    const until = new Date(app.clock.now.getTime() + hour);
+    const until = new Date("2026-03-03T04:59:59Z");
     await admin.setMemberUntil({ id: ruth.id, until });
     expect(await admin.athlete({ id: ruth.id })).toMatchObject({ memberUntil: until });
-    const line = { action: "update", target: `athlete ${ruth.id}` };
+    // It is still March 2 in New York.
+    const reason = "member until 2026-03-02";
+    const line = { action: "update", target: `athlete ${ruth.id}`, reason };
     expect(await auditLines()).toContainEqual(expect.objectContaining(line));
     const after = (years: number, days = 0) => {
       const end = new Date(until);

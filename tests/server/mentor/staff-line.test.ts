@@ -39,7 +39,7 @@ test("the mentor reads the line and answers; each side is told, and reading clea
   const { soulcare, admin, athleteId, told, anna, ruth, moveBy, app } = await start();
   await soulcare.say({ body: "Can we move Thursday?" });
   expect(await told(anna)).toEqual([
-    ["An athlete wrote to you.", "Ruth", `/admin/athletes/${athleteId}`],
+    ["An athlete wrote to you.", "Ruth", `/admin/athletes/${athleteId}#newest`],
   ]);
   const line = await admin.line({ athleteId });
   expect(line).toMatchObject({
@@ -116,7 +116,7 @@ test("a shared reflection reaches the mentor, is seen and answered, and can be t
   const { id } = await soulcare.createReflection({ ...note, isPrivate: false });
   const hidden = await soulcare.createReflection({ ...note, reflection: "Only mine." });
   expect(await told(anna)).toEqual([
-    ["An athlete shared something with you.", "Ruth", `/admin/athletes/${athleteId}`],
+    ["An athlete shared something with you.", "Ruth", `/admin/athletes/${athleteId}#newest`],
   ]);
   const { entries } = await admin.line({ athleteId });
   expect(entries).toMatchObject([{ kind: "reflection", id, seenAt: null }]);
@@ -272,7 +272,7 @@ test("without a mentor the owners are told and answer, from the change on", asyn
   const athleteId = tirzah.id;
   await app.as(tirzah).soulcare.say({ body: "Is somebody there?" });
   expect(await told(orpah)).toEqual([
-    ["An athlete wrote to you.", "Tirzah", `/admin/athletes/${athleteId}`],
+    ["An athlete wrote to you.", "Tirzah", `/admin/athletes/${athleteId}#newest`],
   ]);
   const { admin: owner } = app.as(orpah);
   await owner.reply({ athleteId, body: "I am." });

@@ -36,6 +36,7 @@ export const AnnouncementDialog = (props: DialogProps<Announcement>) => (
     noun="announcement"
     words={words}
     procedures={procedures}
+    updateOf={(_, changes) => changes}
     schema={announcementSchema}
     defaults={announcementDefaults}
     fields={AnnouncementFields}
@@ -66,14 +67,13 @@ const announcementDefaults = {
 
 const priorityOptions = priorities.map((value) => ({ value, label: formWords.priorities[value] }));
 
-type Props = { form: ZodFormOf<typeof announcementSchema>; isRestored: boolean };
+type Props = { form: ZodFormOf<typeof announcementSchema> };
 
-function AnnouncementFields({ form, isRestored }: Props) {
+function AnnouncementFields({ form }: Props) {
   const { title, content, priority = "normal" } = form.watch();
   return (
     <Columns>
-      {/* MomentField holds its choice in state: the new key resets it when a draft is cleared. */}
-      <chakra.div key={String(isRestored)} display="grid" gap="4.5">
+      <chakra.div display="grid" gap="4.5">
         <Fields form={form} />
       </chakra.div>
       <Preview title={title} content={content} priority={priority} />
@@ -81,7 +81,7 @@ function AnnouncementFields({ form, isRestored }: Props) {
   );
 }
 
-function Fields({ form }: Pick<Props, "form">) {
+function Fields({ form }: Props) {
   const { control, formState } = form;
   const { errors } = formState;
   const startsAt = useController({ control, name: "startsAt" }).field;

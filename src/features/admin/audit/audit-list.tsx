@@ -24,7 +24,7 @@ function Target({ line: { target, name, athlete } }: { line: Line }) {
   const path = pathOf(kind, id, athlete?.id);
   const label = name === null ? words.unnamed(kind, id) || target : name;
   return (
-    <chakra.span overflowWrap="anywhere">
+    <chakra.span css={{ "&, & *": { overflowWrap: "anywhere" } }}>
       {name !== null && kind !== "athlete" && (
         <chakra.span color="fg.muted">{words.kinds[kind] ?? kind} </chakra.span>
       )}

@@ -58,6 +58,8 @@ export const calendarWords = {
     usual: "Follow the hours again",
     usualLong: (day: string) => `Follow the hours again on ${day}`,
     saved: "The days are saved",
+    notSaved: "The days were not saved. Please try again.",
+    firstNeeded: "Please choose the first day",
     wrong: "Choose a last day that is not before the first, at most 60 days on.",
   },
   outside: {

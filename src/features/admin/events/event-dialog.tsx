@@ -54,6 +54,8 @@ type Props = {
   row?: StaffEvent | undefined;
   /** The event whose values prefill a new one. */
   copied?: StaffEvent | undefined;
+  /** Loads the event again; undefined if it is gone from the list. */
+  reload: () => Promise<StaffEvent | undefined>;
   onClose: () => void;
 };
 
@@ -68,7 +70,12 @@ const copyOf = ({ eventType, access, title, body, place, ...event }: StaffEvent)
   ...{ timeZone: event.timeZone, minutes: event.minutes, capacity: event.capacity },
 });
 
-export function EventDialog({ row, copied, onClose }: Props) {
+export function EventDialog({ row, copied, reload, onClose }: Props) {
+  async function reloadValues() {
+    const event = await reload();
+    return event && valuesOf(event);
+  }
+
   return (
     <EditDialog
       {...(row && { row: valuesOf(row) })}
@@ -76,6 +83,8 @@ export function EventDialog({ row, copied, onClose }: Props) {
       {...(copied && { draftName: `copy of event ${copied.id}` })}
       words={eventAdminWords}
       procedures={procedures}
+      updateOf={(values) => values}
+      reload={reloadValues}
       schema={schema}
       defaults={copied ? copyOf(copied) : defaults}
       fields={Fields}

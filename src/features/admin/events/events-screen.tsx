@@ -1,4 +1,4 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { Plus } from "lucide-react";
@@ -6,6 +6,7 @@ import { lazy } from "react";
 import { useSearchParams } from "react-router-dom";
 import { longMomentIn } from "#server/input/zone-time.ts";
 import { Badge } from "#src/components/badge.tsx";
+import { Button } from "#src/components/button.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { Presence } from "#src/components/presence.tsx";
@@ -16,6 +17,7 @@ import { loadNextPage } from "#src/lib/next-page.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { useIsMentor } from "#src/lib/use-viewer.ts";
 import { AdminHeading, FilterToggles, Muted } from "../screen-parts.tsx";
+import { useOpenRow } from "../use-open-dialog.ts";
 import type { StaffEvent } from "./event-dialog.tsx";
 import { eventAdminWords as words } from "./words.ts";
 
@@ -84,6 +86,8 @@ export function AdminEventsScreen() {
   );
 }
 
+const itemsOf = (pages: readonly Page[] = []) => pages.flatMap(({ items }) => items);
+
 function Events({ address }: { address: Address }) {
   const { when } = address;
   const pages = useSuspenseInfiniteQuery({
@@ -96,7 +100,9 @@ function Events({ address }: { address: Address }) {
     initialPageParam: null as string | null,
     getNextPageParam: (page: Page) => page.next,
   });
-  const events = pages.data.pages.flatMap(({ items }) => items);
+  const events = itemsOf(pages.data.pages);
+  const reload = async (id: number) =>
+    itemsOf((await pages.refetch()).data?.pages).find((event) => event.id === id);
   return (
     <>
       {events.length === 0 ? (
@@ -118,22 +124,25 @@ function Events({ address }: { address: Address }) {
           {words.more}
         </Button>
       )}
-      <Dialogs events={events} address={address} />
+      <Dialogs events={events} address={address} reload={reload} />
     </>
   );
 }
 
-type DialogsProps = { events: readonly StaffEvent[]; address: Address };
+type DialogsProps = {
+  events: readonly StaffEvent[];
+  address: Address;
+  reload: (id: number) => Promise<StaffEvent | undefined>;
+};
 
-function Dialogs({ events, address: { open, id, close } }: DialogsProps) {
-  const event = events.find((candidate) => candidate.id === id);
+function Dialogs({ events, address: { open, id, close }, reload }: DialogsProps) {
+  const event = useOpenRow(events, id);
+  const form = { reload: () => reload(id), onClose: close };
   return (
     <Presence>
-      {open === "new" && <EventDialog key="new" onClose={close} />}
-      {event && open === "edit" && <EventDialog key={`edit ${id}`} row={event} onClose={close} />}
-      {event && open === "copy" && (
-        <EventDialog key={`copy ${id}`} copied={event} onClose={close} />
-      )}
+      {open === "new" && <EventDialog key="new" {...form} />}
+      {event && open === "edit" && <EventDialog key={`edit ${id}`} row={event} {...form} />}
+      {event && open === "copy" && <EventDialog key={`copy ${id}`} copied={event} {...form} />}
       {event && open === "answers" && <AnswersDialog key="answers" event={event} onClose={close} />}
       {event && (open === "cancel" || open === "delete") && (
         <EndDialog key={open} event={event} what={open} onClose={close} />

@@ -45,6 +45,7 @@ export const AchievementDialog = (props: Props) => (
     noun="achievement"
     words={words}
     procedures={procedures}
+    updateOf={(_, changes) => changes}
     schema={schema}
     defaults={words.defaults}
     fields={Fields}

@@ -27,6 +27,7 @@ export const ChallengeDialog = (props: Props) => (
     noun="challenge"
     words={words}
     procedures={procedures}
+    updateOf={(_, changes) => changes}
     schema={schema}
     defaults={words.defaults}
     fields={Fields}

@@ -1,16 +1,17 @@
-import { Button, chakra, Flex, Input } from "@chakra-ui/react";
+import { chakra, Flex, Input } from "@chakra-ui/react";
 import { useController } from "react-hook-form";
 import * as z from "zod";
 import { accessLevels, areas, fileRoles, resourceKinds, resourceStatuses } from "#db/values.ts";
 import { createResourceInput } from "#server/input/library.ts";
+import { Button } from "#src/components/button.tsx";
 import { Duo, Field, LongTextField, Optional, TextField } from "#src/components/form/field.tsx";
-import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { Select } from "#src/components/form/select.tsx";
 import { withKey } from "#src/lib/idempotency-key.ts";
 import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
 import { creates, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { formFailure, formFields, type ZodFormOf } from "#src/lib/use-zod-form.ts";
+import { FormNotes } from "../form-notes.tsx";
 import { asNumberOrNull, dateTimeValue, onSave, useAdminForm } from "../use-admin-form.ts";
 import { FilesField } from "./files-field.tsx";
 import { TextPreview } from "./text-preview.tsx";
@@ -34,7 +35,7 @@ const schema = z.object({
     .pipe(tags),
   questions: z.object({ before: questionTexts, after: questionTexts }),
   files: z.array(file),
-  /** The stored version being edited. The draft keeps it, so that a later change is a conflict. */
+  /** The stored version being edited. */
   version: z.int().nullable(),
 });
 
@@ -62,17 +63,26 @@ const valuesOf = (text: StaffText): Values => ({
 
 type Props = {
   text: StaffText | undefined;
+  /** Loads the text again after a conflict of versions. */
+  reload?: () => Promise<StaffText | undefined>;
   onCreated: (text: StaffText) => void;
   onDelete?: () => void;
 };
 
-/** The form for a text, with a preview beside it. */
-export function TextFormPanel({ text, onCreated, onDelete }: Props) {
+function useTextForm({ text, reload, onCreated }: Props) {
   const stored = text ? valuesOf(text) : empty;
   const adminForm = useAdminForm(schema, stored, `text ${text?.id ?? "new"}`);
   const { form, draft } = adminForm;
+  async function reloadValues() {
+    const now = await reload?.();
+    return now && valuesOf(now);
+  }
   const options = (saved: { title: string }) =>
-    onSave(adminForm, () => undefined, { ...saved, fallback: words.notSaved });
+    onSave(adminForm, () => undefined, {
+      ...saved,
+      fallback: words.notSaved,
+      reload: reloadValues,
+    });
   const created = options(words.created);
   const create = trpc.admin.createResource.useMutation({
     ...{ ...creates, ...created },
@@ -85,7 +95,7 @@ export function TextFormPanel({ text, onCreated, onDelete }: Props) {
   const update = trpc.admin.updateResource.useMutation({
     ...updated,
     onSuccess(row) {
-      form.reset(valuesOf(row));
+      draft.startFrom(valuesOf(row));
       updated.onSuccess();
     },
   });
@@ -96,6 +106,13 @@ export function TextFormPanel({ text, onCreated, onDelete }: Props) {
     if (text && version !== null) update.mutate({ ...sent, id: text.id, version });
     else create.mutate(withKey("createResource", sent));
   });
+  return { form, draft, submit, isPending };
+}
+
+/** The form for a text, with a preview beside it. */
+export function TextFormPanel(props: Props) {
+  const { form, draft, submit, isPending } = useTextForm(props);
+  const { onDelete } = props;
   const [title, body, minutes] = form.watch(["title", "body", "minutes"]);
 
   function repair({ markdown, repaired }: { markdown: string; repaired: string }) {
@@ -116,8 +133,7 @@ export function TextFormPanel({ text, onCreated, onDelete }: Props) {
         onKeyDown={onCtrlEnter(submit)}
         onBlur={draft.keepNow}
       >
-        {draft.isRestored && <DraftNote onClear={draft.clear} />}
-        <FormError {...formFailure(form, "text")} />
+        <FormNotes draft={draft} {...formFailure(form, "text")} />
         <Words form={form} />
         <PlaceFields form={form} />
         <FilesField form={form} />

@@ -43,7 +43,7 @@ function NewText() {
 }
 
 function StoredText({ id }: { id: number }) {
-  const [text] = trpc.admin.resource.useSuspenseQuery({ id });
+  const [text, { refetch }] = trpc.admin.resource.useSuspenseQuery({ id });
   const navigate = useNavigate();
   const isOwner = useViewer()?.staffRole === "owner";
   const restore = trpc.admin.restoreResource.useMutation(onRestore(libraryAdminWords.restored));
@@ -68,6 +68,7 @@ function StoredText({ id }: { id: number }) {
       </AdminHeading>
       <TextFormPanel
         text={text}
+        reload={async () => (await refetch()).data}
         onCreated={() => undefined}
         {...(isOwner && { onDelete: () => remove.isPending || remove.mutate({ id }) })}
       />

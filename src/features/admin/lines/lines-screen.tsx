@@ -12,7 +12,7 @@ import { useNow } from "#src/lib/use-today.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { ShowMore, usePages } from "../admin-table.tsx";
 import { AdminHeading, FilterToggles, RecentTime, RowLink } from "../screen-parts.tsx";
-import { waitOf, linesWords as words } from "./words.ts";
+import { newestHash, waitOf, linesWords as words } from "./words.ts";
 
 type Row = RouterOutputs["admin"]["lines"][number];
 
@@ -93,7 +93,7 @@ function Rows({ rows, isOthers }: Whose & { rows: readonly Row[] }) {
             <Face name={row.name} isSmall />
             <chakra.div minW="0">
               <Flex wrap="wrap" justify="space-between" gap="2px 16px">
-                <RowLink to={`/admin/athletes/${row.athleteId}`}>{row.name}</RowLink>
+                <RowLink to={`/admin/athletes/${row.athleteId}${newestHash}`}>{row.name}</RowLink>
                 {row.last && (
                   <chakra.span textStyle="small" color="fg.muted">
                     <RecentTime at={row.last.at} />

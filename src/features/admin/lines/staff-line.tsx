@@ -1,8 +1,10 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { type ReactNode, useState } from "react";
+import { useLocation } from "react-router-dom";
 import { maxLengths } from "#db/limits.ts";
+import { Button } from "#src/components/button.tsx";
 import { LongTextField } from "#src/components/form/field.tsx";
 import { composerId, LineComposer } from "#src/components/line/line-composer.tsx";
 import {
@@ -29,7 +31,7 @@ import { changes, creates, type RouterOutputs, trpc, trpcClient } from "#src/lib
 import { useLineDraft } from "#src/lib/use-line-draft.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
-import { waitOf, lineScreenWords as words } from "./words.ts";
+import { newestHash, waitOf, lineScreenWords as words } from "./words.ts";
 
 type Props = { athleteId: number };
 
@@ -44,6 +46,7 @@ export function StaffLine({ athleteId }: Props) {
     setAnswered(undefined);
   });
   const name = firstName(line.athlete.name);
+  const { hash } = useLocation();
 
   function answer(reflection: SharedReflection) {
     setAnswered(reflection);
@@ -61,6 +64,7 @@ export function StaffLine({ athleteId }: Props) {
             entries={entries}
             pages={pages}
             readAt={line.staffReadAt}
+            opensAtEnd={hash === newestHash}
             isNews={isFromAthlete}
             {...(line.mayWrite && { onRead: (upTo: Date) => read({ athleteId, upTo }) })}
             draw={(entry, isNew) => (

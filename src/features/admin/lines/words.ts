@@ -63,3 +63,6 @@ export const lineScreenWords = {
   decline: "Decline",
   crisis: "If somebody is in danger right now: 911, or 988 together with them.",
 };
+
+/** In the URL of an athlete’s page it opens the newest messages instead of the top. */
+export const newestHash = "#newest";

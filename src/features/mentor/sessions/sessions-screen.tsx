@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
+import { chakra, Flex, Stack } from "@chakra-ui/react";
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { Plus, Video } from "lucide-react";
@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { clockIn, longDayIn, longMomentIn, plainDayIn } from "#server/input/zone-time.ts";
 import { Badge } from "#src/components/badge.tsx";
+import { Button } from "#src/components/button.tsx";
 import { CalendarFeedPart, feedWords } from "#src/components/calendar-feed.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { CheckField } from "#src/components/form/field.tsx";
@@ -166,7 +167,7 @@ function Row({ session, hasBegun }: RowProps) {
         </Flex>
         {topic && <p>“{topic}”</p>}
         <chakra.p textStyle="small" color="fg.muted">
-          <WithWhom session={session} />, <Whole>{words.minutes(minutes)}</Whole>
+          <WithWhom session={session} /> <Whole>{words.minutes(minutes)}</Whole>
         </chakra.p>
         {state === "booked" && <Place session={session} moment={moment} />}
         {notes && (
@@ -197,19 +198,18 @@ function useShown(id: number) {
   return row;
 }
 
-/** The mentor’s name, and the time in the mentor’s zone if it differs. */
+/** The mentor’s name, and the time in the mentor’s zone if it differs; then a comma. */
 function WithWhom({
   session: { mentorName, mentorZone, zone, sessionDate },
 }: {
   session: Session;
 }) {
-  if (!mentorName) return words.with("your mentor");
-  const name = words.with(firstName(mentorName));
-  const theirs = mentorZone && clockIn(mentorZone, sessionDate);
-  if (!theirs || theirs === clockIn(zone, sessionDate)) return name;
+  const name = words.with(mentorName ? firstName(mentorName) : "your mentor");
+  const theirs = mentorName && mentorZone && clockIn(mentorZone, sessionDate);
+  if (!theirs || theirs === clockIn(zone, sessionDate)) return `${name},`;
   return (
     <>
-      {name} <Whole>({theirs})</Whole>
+      {name} <Whole>({theirs}),</Whole>
     </>
   );
 }
@@ -310,7 +310,7 @@ function Actions({ session, moment }: Timed) {
   );
 }
 
-/** Keeps a time on one line if it fits. */
+/** Keeps a time on one line if it fits. A line may break at its edges, also before a comma. */
 const Whole = chakra("span", { base: { display: "inline-block" } });
 
 const DayArch = chakra("span", {

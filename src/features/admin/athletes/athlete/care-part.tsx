@@ -109,7 +109,7 @@ const DayList = ({ days }: { days: readonly Day[] }) => (
   </List>
 );
 
-/** Sticky, because the page scrolls with the line and opens at the end of it. */
+/** Sticky, because the page scrolls with the line. */
 const Beside = chakra("div", {
   base: {
     hideBelow: "xl",

@@ -1,15 +1,15 @@
-import { Button } from "@chakra-ui/react";
 import { useState } from "react";
 import * as z from "zod";
 import { correctEmailInput, suspendAthleteInput } from "#server/input/admin-athletes.ts";
 import { updateProfileInput } from "#server/input/athletes.ts";
+import { Button } from "#src/components/button.tsx";
 import { Facts } from "#src/components/facts.tsx";
 import { LongTextField, TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { ProfileFields, profileValues } from "#src/components/form/profile-fields.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { TextAnchor } from "#src/components/text-link.tsx";
-import { formatCount, formatDate, formatStamp } from "#src/lib/format.ts";
+import { formatCount, formatDate, formatStamp, formatZone } from "#src/lib/format.ts";
 import { mailto } from "#src/lib/mailto.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
 import { useIsMentor } from "#src/lib/use-viewer.ts";
@@ -71,7 +71,7 @@ function ProfilePart({ athlete }: AthleteProps) {
           [profileWords.level, levelWords[athlete.level]],
           [profileWords.challenge, athlete.challenge],
           [profileWords.joined, formatDate(athlete.createdAt)],
-          [profileWords.zone, athlete.timeZone.replaceAll("_", " ")],
+          [profileWords.zone, formatZone(new Date(), athlete.timeZone)],
           [profileWords.points, formatCount(athlete.totalPoints)],
           [profileWords.streak, profileWords.streakOf(current, longest, faithful)],
         ]}

@@ -1,4 +1,4 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { getQueryKey } from "@trpc/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
@@ -7,6 +7,7 @@ import * as z from "zod";
 import { milestoneAreas } from "#db/values.ts";
 import { revokeAchievementInput } from "#server/input/admin.ts";
 import { createMilestoneInput } from "#server/input/soulcare.ts";
+import { Button } from "#src/components/button.tsx";
 import { LongTextField, TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { Select } from "#src/components/form/select.tsx";
@@ -176,7 +177,7 @@ function BadgeRow({ badge, athleteId }: { badge: Badge; athleteId: number }) {
         <small>{description}</small>
       </chakra.span>
       {unlockedAt ? (
-        <Flex wrap="wrap" align="center" gap="2 12px" alignSelf="start">
+        <Flex wrap="wrap" align="center" gap="8px 12px" alignSelf="start">
           <span>
             {badgeWords.since}{" "}
             <time dateTime={unlockedAt.toISOString()}>{formatDate(unlockedAt)}</time>

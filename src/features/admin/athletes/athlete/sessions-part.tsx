@@ -1,4 +1,4 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { getQueryKey } from "@trpc/react-query";
 import { Eye, Lock, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -6,11 +6,13 @@ import { sessionUndoMs } from "#db/limits.ts";
 import { tracks } from "#db/values.ts";
 import { clockIn } from "#server/input/zone-time.ts";
 import { Badge } from "#src/components/badge.tsx";
+import { Button } from "#src/components/button.tsx";
 import { ownZone } from "#src/components/event-parts.tsx";
 import { Select } from "#src/components/form/select.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { firstName, formatCount, formatPlainDay, formatStamp } from "#src/lib/format.ts";
 import { trpc, trpcClient } from "#src/lib/trpc.ts";
+import { useKeptFocus } from "#src/lib/use-kept-focus.ts";
 import { showFailure } from "../../admin-toasts.ts";
 import { Muted } from "../../screen-parts.tsx";
 import { trackWords } from "../words.ts";
@@ -108,13 +110,20 @@ function TrackChoice({ athlete: { id, track } }: AthleteProps) {
 
 type SessionProps = AthleteProps & { session: Session };
 
+type Opened = "edit" | "held" | "cancel";
+
 /** A session with its notes, homework and actions. */
 function SessionRow({ athlete, session, mayChange }: SessionProps & SessionsProps) {
-  const [opened, setOpened] = useState<"edit" | "held">();
+  const [opened, setOpened] = useState<Opened>();
   const name = firstName(athlete.name);
   const close = () => setOpened(undefined);
+  const act = useSessionActions(close);
+  const isOver = opened === "cancel" && session.state !== "booked";
+  const shown = isOver ? undefined : opened;
+  // A pressed button goes with what it did.
+  const row = useKeptFocus<HTMLLIElement>(`${shown} ${session.state} ${session.counts}`);
   return (
-    <chakra.li flexDir="column">
+    <chakra.li ref={row} tabIndex={-1} flexDir="column">
       <Flex justify="space-between" gap="3" wrap="wrap">
         <Topic athlete={athlete} session={session} />
         <State session={session} />
@@ -130,11 +139,14 @@ function SessionRow({ athlete, session, mayChange }: SessionProps & SessionsProp
         </Noted>
       )}
       <Homework session={session} />
-      {mayChange && opened === undefined && (
-        <Actions name={name} session={session} onOpen={setOpened} />
+      {mayChange && shown === undefined && (
+        <Actions act={act} session={session} onOpen={setOpened} />
       )}
-      {opened === "edit" && <EditSessionForm athlete={athlete} session={session} onClose={close} />}
-      {opened === "held" && <SettleForm name={name} session={session} onClose={close} />}
+      {shown === "cancel" && (
+        <CancelQuestion act={act} id={session.id} name={name} onClose={close} />
+      )}
+      {shown === "edit" && <EditSessionForm athlete={athlete} session={session} onClose={close} />}
+      {shown === "held" && <SettleForm name={name} session={session} onClose={close} />}
     </chakra.li>
   );
 }
@@ -212,11 +224,10 @@ function Homework({ session: { homework } }: { session: Session }) {
   );
 }
 
-type ActionsProps = { name: string; session: Session; onOpen: (form: "edit" | "held") => void };
+type Act = { act: ReturnType<typeof useSessionActions> };
+type ActionsProps = Act & { session: Session; onOpen: (opened: Opened) => void };
 
-function Actions({ name: athlete, session, onOpen }: ActionsProps) {
-  const act = useSessionActions();
-  const [isConfirming, setIsConfirming] = useState(false);
+function Actions({ act, session, onOpen }: ActionsProps) {
   const { id, state, sessionDate } = session;
   const [openedAt] = useState(() => new Date());
   const hasBegun = sessionDate <= openedAt;
@@ -233,35 +244,39 @@ function Actions({ name: athlete, session, onOpen }: ActionsProps) {
       {name}
     </Button>
   );
-  if (isConfirming)
-    return (
-      <Flex role="group" aria-label={words.cancelIt} gap="2" wrap="wrap" align="center">
-        <p>{words.sure(athlete)}</p>
-        <Button
-          size="sm"
-          autoFocus
-          loading={act.isPending}
-          loadingText={athleteWords.saving}
-          onClick={() => act.settle(id, "canceled")}
-        >
-          {words.cancelIt}
-        </Button>
-        <Button variant="outline" size="sm" onClick={() => setIsConfirming(false)}>
-          {words.keepIt}
-        </Button>
-      </Flex>
-    );
   return (
     <Flex gap="2" wrap="wrap">
       {state === "booked" && hasBegun && action(actions.held, () => onOpen("held"))}
       {state === "booked" && hasBegun && action(actions.missed, () => act.settle(id, "missed"))}
-      {state === "booked" && action(actions.cancel, () => setIsConfirming(true))}
+      {state === "booked" && action(actions.cancel, () => onOpen("cancel"))}
       {isUndoable(session, openedAt) && action(actions.undo, () => act.undo(id))}
       {isSpent(session) && action(actions.giveBack, () => act.giveBack(id))}
       {action(actions.edit, () => onOpen("edit"))}
     </Flex>
   );
 }
+
+type QuestionProps = Act & { id: number; name: string; onClose: () => void };
+
+/** Asks whether a session is to be canceled. */
+const CancelQuestion = ({ act, id, name, onClose }: QuestionProps) => (
+  <Flex role="group" aria-label={words.cancelIt} gap="2" wrap="wrap" align="center">
+    <p>{words.sure(name)}</p>
+    <Button
+      size="sm"
+      colorPalette="red"
+      autoFocus
+      loading={act.isPending}
+      loadingText={athleteWords.saving}
+      onClick={() => act.settle(id, "canceled")}
+    >
+      {words.cancelIt}
+    </Button>
+    <Button variant="outline" size="sm" onClick={onClose}>
+      {words.keepIt}
+    </Button>
+  </Flex>
+);
 
 const isUndoable = ({ settledAt, canceledBy }: Session, now: Date) =>
   settledAt !== null &&
@@ -272,11 +287,12 @@ const isUndoable = ({ settledAt, canceledBy }: Session, now: Date) =>
 const isSpent = ({ state, counts }: Session) =>
   counts && (state === "missed" || state === "canceled");
 
-function useSessionActions() {
+function useSessionActions(onSettled: () => void) {
   const onError = showFailure(athleteWords.failedTitle, words.failedAct);
   const settle = trpc.admin.settleSession.useMutation({
     onError,
     onSuccess: ({ state }) => {
+      onSettled();
       if (state === "booked") return;
       toaster.create({ title: words.saved[state] });
     },

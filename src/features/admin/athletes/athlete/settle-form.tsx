@@ -10,17 +10,25 @@ import { LongTextField, labelStyle, Optional, TextField } from "#src/components/
 import { FormError } from "#src/components/form/form-error.tsx";
 import { IconButton } from "#src/components/icon-button.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
+import { plainDay } from "#src/lib/format.ts";
 import { queryClient, trpc } from "#src/lib/trpc.ts";
 import { formFailure, formFields, type ZodFormOf } from "#src/lib/use-zod-form.ts";
 import { onSave, useAdminForm } from "../../use-admin-form.ts";
 import { FormPanel } from "./page-parts.tsx";
 import { sessionFormWords as formWords, sessionWords as words } from "./words.ts";
 
+const isAhead = (day: string) => day === "" || day >= plainDay(new Date());
+
 /** Homework rows may be empty; `dueDay` is the text of the date field. */
 const schema = settleSessionInput
   .pick({ notes: true, privateNotes: true, pointsEarned: true })
   .extend({
-    homework: z.array(z.object({ text: optionalLine(maxLengths.homework), dueDay: z.string() })),
+    homework: z.array(
+      z.object({
+        text: optionalLine(maxLengths.homework),
+        dueDay: z.string().refine(isAhead, formWords.duePast),
+      }),
+    ),
   });
 
 const emptyRow = { text: "", dueDay: "" };

@@ -208,6 +208,7 @@ export const sessionFormWords = {
   homework: "Homework",
   what: "What to do",
   due: "Until",
+  duePast: "Please choose today or a later day",
   more: "One more thing",
   remove: (nth: number) => `Remove thing ${nth}`,
   plan: "Plan session",

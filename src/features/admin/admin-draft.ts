@@ -1,0 +1,79 @@
+import { useState } from "react";
+import superjson from "superjson";
+import { newKey } from "#src/lib/idempotency-key.ts";
+import { storeKeys } from "#src/lib/local-store.ts";
+import { type Owner, readDraft, writeDraft } from "#src/lib/private-drafts.ts";
+import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
+
+const storeKey = storeKeys.adminDraft;
+
+/** The values a form began with, and whether the stored row was changed where the form changes it. */
+type Origin = { values: object; isOutdated: boolean };
+
+/** The draft of a form: only the changed fields, and what these were before. */
+export function useAdminDraft(draftName: string, stored: object) {
+  const owner = useViewer()?.name ?? "";
+  const [tab] = useState(newKey);
+  const [restored] = useState(() => readChanges(owner, draftName, stored));
+  const kept = usePrivateDraft(storeKey, owner, draftName);
+
+  /** A draft that another tab has kept under the same name stays. */
+  function drop() {
+    const found = Object(readDraft(storeKey, owner, draftName));
+    kept.drop();
+    const isOwn = found.tab === tab || found.text === restored?.text;
+    if (found.text !== undefined && !isOwn) writeDraft(storeKey, owner, found, draftName);
+  }
+
+  return { tab, restored, keep: kept.keep, keepNow: kept.keepNow, drop };
+}
+
+export function draftOf(values: object, { values: before, isOutdated }: Origin, tab: string) {
+  const changes = changesOf(values, before);
+  const from = touchedOf(before, changes);
+  return { text: superjson.stringify(changes), from: superjson.stringify(from), isOutdated, tab };
+}
+
+/** Undefined if there is no draft, or nothing in it differs from what is stored. */
+function readChanges(owner: Owner, draftName: string, stored: object) {
+  const { text, from, isOutdated } = Object(readDraft(storeKey, owner, draftName));
+  // Without `from` it is a draft of an earlier release, which has all values and the version.
+  const { version, ...values } = parse(text);
+  const changes = changesOf(values, stored);
+  if (Object.keys(changes).length === 0) return undefined;
+  const before = from === undefined ? { version } : parse(from);
+  return { text, changes, isOutdated: isOutdated === true || isChanged(before, stored) };
+}
+
+function parse(text: unknown) {
+  try {
+    return Object(typeof text === "string" && superjson.parse(text));
+  } catch {
+    // A draft that cannot be parsed is ignored.
+    return {};
+  }
+}
+
+/** The entries of `values` that `before` has not. */
+export function changesOf<Values extends object>(values: Values, before: object) {
+  const known = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(values).filter(([name, value]) => !isSame(value, known.get(name)));
+  // Safe: each entry is one of `values`.
+  return Object.fromEntries(changed) as Partial<Values>;
+}
+
+/** What the changed fields were before, with the version of the row. */
+export const touchedOf = (before: object, changes: object): object =>
+  Object.fromEntries(
+    Object.entries(before).filter(([name]) => name === "version" || name in changes),
+  );
+
+export const isChanged = (before: object, now: object) =>
+  Object.keys(changesOf(before, now)).length > 0;
+
+/** A field that was left empty has null or "". */
+const isBlank = (value: unknown) => value === "" || value === null || value === undefined;
+
+const isSame = (a: unknown, b: unknown) =>
+  isBlank(a) ? isBlank(b) : superjson.stringify(a) === superjson.stringify(b);

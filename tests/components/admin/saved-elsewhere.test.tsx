@@ -1,0 +1,304 @@
+import { Navigate, Route, Routes } from "react-router-dom";
+import { expect, test } from "vitest";
+import { AdminAnnouncementsScreen } from "#src/features/admin/announcements/announcements-screen.tsx";
+import { AdminEventsScreen } from "#src/features/admin/events/events-screen.tsx";
+import { AdminAchievementsScreen } from "#src/features/admin/growth/achievements-screen.tsx";
+import { AdminTextScreen } from "#src/features/admin/library/text-screen.tsx";
+import { queryClient, type RouterOutputs } from "#src/lib/trpc.ts";
+import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
+
+type StaffText = RouterOutputs["admin"]["resource"];
+type Announcement = RouterOutputs["admin"]["announcements"][number];
+type Achievement = RouterOutputs["admin"]["achievements"][number];
+type StaffEvent = RouterOutputs["admin"]["events"]["items"][number];
+
+const at = new Date("2026-03-02T15:00:00Z");
+const sentence =
+  "Somebody else saved this meanwhile. Saving again replaces their words with yours.";
+const conflict = new Refusal("Somebody else has changed this. Please load it again.", {
+  ...{ code: "CONFLICT", httpStatus: 409 },
+});
+
+const rest: StaffText = {
+  ...{ id: 4, slug: "rest", kind: "article", title: "Rest", summary: "One day.", body: "Rest." },
+  ...{ area: "body", tags: ["rest"], access: "member", chapterNumber: null, week: null },
+  ...{ weekOf: null, questions: null, minutes: 2, status: "draft", publishAt: null },
+  ...{ version: 3, updatedAt: at, state: "draft", files: [] },
+};
+
+const staff: Answers = {
+  "athletes.session": { viewer: { role: "admin", staffRole: "owner", name: "Naomi" } },
+};
+
+/** A server that holds one text and refuses every version but the newest. */
+function libraryOf(text: StaffText) {
+  const stored = { text };
+  const answers: Answers = {
+    ...staff,
+    "admin.resource": () => stored.text,
+    "admin.updateResource": ({ id: _, version, files: __, ...values }) => {
+      if (version !== stored.text.version) return conflict;
+      stored.text = { ...stored.text, ...values, version: version + 1 } as StaffText;
+      return stored.text;
+    },
+  };
+  const saveElsewhere = (change: Partial<StaffText>) => {
+    stored.text = { ...stored.text, ...change, version: stored.text.version + 1 };
+  };
+  return { answers, saveElsewhere, stored };
+}
+
+async function openText(answers: Answers) {
+  const screen = await renderScreen(
+    <Routes>
+      <Route path="/" element={<Navigate to="/admin/library/4" />} />
+      <Route path="/admin/library/:id" element={<AdminTextScreen />} />
+    </Routes>,
+    answers,
+  );
+  const title = screen.getByLabelText("Title", { exact: true });
+  await expect.element(title).toBeVisible();
+  return {
+    ...{ screen, title, body: screen.getByLabelText("Text", { exact: true }) },
+    ...{ note: screen.getByText(sentence), save: screen.getByRole("button", { name: "Save" }) },
+  };
+}
+
+test("a text that was saved elsewhere keeps what is typed, says so, and is saved the second time", async () => {
+  const { answers, saveElsewhere, stored } = libraryOf(rest);
+  const { screen, title, body, note, save } = await openText(answers);
+  await title.fill("Lay it down");
+  saveElsewhere({ title: "Sleep", body: "Sleep well." });
+  await save.click();
+  const alert = screen.getByRole("alert").first();
+  await expect.element(alert).toHaveTextContent(sentence);
+  await expect.element(alert).toHaveFocus();
+  await expect.element(title).toHaveValue("Lay it down");
+  await expect.element(body).toHaveValue("Sleep well.");
+  expect(stored.text.title).toBe("Sleep");
+
+  await save.click();
+  await expect.element(screen.getByText("Your changes are saved")).toBeVisible();
+  await expect.element(note).not.toBeInTheDocument();
+  expect(stored.text).toMatchObject({ title: "Lay it down", body: "Sleep well.", version: 5 });
+});
+
+test("after a reload the draft of an older version says so, and is saved at once", async () => {
+  const { answers, saveElsewhere, stored } = libraryOf(rest);
+  const before = await openText(answers);
+  await before.title.fill("Lay it down");
+  await before.screen.unmount();
+  saveElsewhere({ body: "Sleep well." });
+  const { screen, title, body, note, save } = await openText(answers);
+  await expect.element(note).toBeVisible();
+  await expect.element(title).toHaveValue("Lay it down");
+  await expect.element(body).toHaveValue("Sleep well.");
+  await save.click();
+  await expect.element(screen.getByText("Your changes are saved")).toBeVisible();
+  expect(stored.text).toMatchObject({ title: "Lay it down", body: "Sleep well." });
+});
+
+test("what a refused save has said is said again after a reload", async () => {
+  const { answers, saveElsewhere } = libraryOf(rest);
+  const before = await openText(answers);
+  await before.title.fill("Lay it down");
+  saveElsewhere({});
+  await before.save.click();
+  await expect.element(before.note).toBeVisible();
+  await before.screen.unmount();
+  const { title, note } = await openText(answers);
+  await expect.element(note).toBeVisible();
+  await expect.element(title).toHaveValue("Lay it down");
+});
+
+test("theirs can be used instead, and then there is no draft any more", async () => {
+  const { answers, saveElsewhere } = libraryOf(rest);
+  const { screen, title, note, save } = await openText(answers);
+  await title.fill("Lay it down");
+  saveElsewhere({ title: "Sleep" });
+  await save.click();
+  await screen.getByRole("button", { name: "Drop mine and use theirs" }).click();
+  await expect.element(title).toHaveValue("Sleep");
+  await expect.element(note).not.toBeInTheDocument();
+  await screen.unmount();
+  const again = await openText(answers);
+  await expect.element(again.title).toHaveValue("Sleep");
+  await expect.element(again.note).not.toBeInTheDocument();
+});
+
+test("a draft of an earlier release, with all values, is not refused for ever", async () => {
+  const { answers, stored } = libraryOf({ ...rest, version: 7 });
+  const { id: _, slug: __, updatedAt: ___, state: ____, ...values } = rest;
+  const questions = { before: ["", ""], after: ["", ""] };
+  const text = JSON.stringify({
+    json: { ...values, questions, title: "Lay it down", tags: "rest" },
+  });
+  const kept = { owner: "Naomi", parts: [["text 4", { text }]] };
+  localStorage.setItem("desk-draft", JSON.stringify(kept));
+  const { screen, title, note, save } = await openText(answers);
+  await expect.element(note).toBeVisible();
+  await expect.element(title).toHaveValue("Lay it down");
+  await save.click();
+  await expect.element(screen.getByText("Your changes are saved")).toBeVisible();
+  expect(stored.text.version).toBe(8);
+});
+
+test("a save leaves the draft that another tab has kept since", async () => {
+  const { answers } = libraryOf(rest);
+  const { screen, title, save } = await openText(answers);
+  await title.fill("Sleep");
+  const theirs = { text: JSON.stringify({ json: { title: "Lay it down" } }), tab: "other" };
+  const kept = JSON.stringify({ owner: "Naomi", parts: [["text 4", theirs]] });
+  await expect.poll(() => localStorage.getItem("desk-draft")).toContain("Sleep");
+  localStorage.setItem("desk-draft", kept);
+  await save.click();
+  await expect.element(screen.getByText("Your changes are saved")).toBeVisible();
+  expect(localStorage.getItem("desk-draft")).toBe(kept);
+});
+
+const workshop: StaffEvent = {
+  ...{ id: 3, slug: "ten", eventType: "workshop", title: "The ten seconds", access: "member" },
+  ...{ startsAt: new Date("2099-11-30T00:00:00Z"), minutes: 75, timeZone: "America/New_York" },
+  ...{ place: "Video call", capacity: null, coming: 2, canceledAt: null, cancelReason: null },
+  ...{ body: "Come.", isOver: false, version: 4, day: "2099-11-29", time: "19:00" },
+  ...{ hasLink: false, recordingId: null },
+};
+
+async function openEvents() {
+  const stored: { events: StaffEvent[] } = { events: [workshop] };
+  const screen = await renderScreen(<AdminEventsScreen />, {
+    ...staff,
+    "admin.events": () => ({ items: stored.events, next: null, recordings: [] }),
+    "admin.saveEvent": ({ version }) =>
+      version === stored.events[0]?.version ? workshop : conflict,
+  });
+  await screen.getByRole("button", { name: "Edit The ten seconds" }).click();
+  const dialog = screen.getByRole("dialog");
+  const save = dialog.getByRole("button", { name: "Save changes" });
+  return { screen, stored, dialog, save, title: dialog.getByLabelText("Title") };
+}
+
+test("an event that was saved elsewhere keeps what is typed here and the link stored there", async () => {
+  const { screen, stored, dialog, title, save } = await openEvents();
+  await title.fill("The last ten seconds");
+  stored.events = [{ ...workshop, version: 5, minutes: 90, hasLink: true }];
+  await save.click();
+  await expect.element(dialog.getByRole("alert").first()).toHaveTextContent(sentence);
+  await expect.element(title).toHaveValue("The last ten seconds");
+  await save.click();
+  await expect.element(screen.getByText("The event is saved")).toBeVisible();
+  const [first, second] = screen.sent("admin.saveEvent");
+  expect(first).toMatchObject({ version: 4 });
+  expect(second).toMatchObject({ version: 5, title: "The last ten seconds", minutes: 90 });
+  expect(Object(second).joinUrl).toBeUndefined();
+});
+
+test("an event that is gone from the list stays open with what is typed", async () => {
+  const { stored, dialog, title, save } = await openEvents();
+  await title.fill("The last ten seconds");
+  stored.events = [];
+  await save.click();
+  const alert = dialog.getByRole("alert").first();
+  await expect.element(alert).toHaveTextContent("Please load it again.");
+  await expect.element(title).toHaveValue("The last ten seconds");
+});
+
+const announcement: Announcement = {
+  ...{ id: 1, title: "Camp", content: "At eight.", priority: "normal", isActive: true },
+  ...{ isPinned: false, createdBy: "Naomi", createdAt: at, startsAt: null, expiresAt: null },
+  ...{ audience: null, mentor: null, readers: null },
+};
+
+/** Opens the form of the row that `row` gives now. */
+async function openAnnouncement(row: () => Announcement) {
+  const screen = await renderScreen(<AdminAnnouncementsScreen />, {
+    ...staff,
+    "admin.announcements": () => [row()],
+    "admin.countAudience": { count: 4 },
+    "admin.updateAnnouncement": announcement,
+  });
+  await screen.getByRole("button", { name: "Edit announcement “Camp”" }).click();
+  const dialog = screen.getByRole("dialog");
+  return {
+    ...{ screen, dialog, note: dialog.getByText(sentence) },
+    ...{ title: dialog.getByRole("textbox", { name: "Title" }) },
+    content: dialog.getByLabelText("Content"),
+    save: dialog.getByRole("button", { name: "Save Announcement" }),
+    sent: () => screen.sent("admin.updateAnnouncement"),
+  };
+}
+
+test("an announcement sends only what was changed, so that it undoes nothing else", async () => {
+  const { content, save, sent } = await openAnnouncement(() => announcement);
+  await content.fill("At nine.");
+  await save.click();
+  await expect.poll(sent).toEqual([{ id: 1, content: "At nine." }]);
+});
+
+test("a counted requirement is sent whole when its number was changed, and not otherwise", async () => {
+  const steady: Achievement = {
+    ...{ id: 3, title: "Steady", description: "Ten days.", icon: "🏆", category: "leadership" },
+    ...{ pointValue: 75, requirement: "streak_days>=10", measure: "streak_days", goal: 10 },
+    holders: 4,
+  };
+  const screen = await renderScreen(<AdminAchievementsScreen />, {
+    ...staff,
+    "admin.achievements": [steady],
+    "admin.updateAchievement": steady,
+  });
+  const change = async (label: string, value: string) => {
+    await screen.getByRole("button", { name: "Edit achievement “Steady”" }).click();
+    const dialog = screen.getByRole("dialog");
+    await dialog.getByLabelText(label).fill(value);
+    await dialog.getByRole("button", { name: "Save Achievement" }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  };
+  await change("Points", "80");
+  await change("How many", "12");
+  expect(screen.sent("admin.updateAchievement")).toEqual([
+    { id: 3, pointValue: 80 },
+    { id: 3, requirement: "streak_days >= 12" },
+  ]);
+});
+
+test("a draft shows what was saved elsewhere in the fields that it did not change", async () => {
+  let row = announcement;
+  const before = await openAnnouncement(() => row);
+  await before.content.fill("At nine.");
+  await before.screen.unmount();
+  row = { ...announcement, priority: "urgent" };
+  const { dialog, content, note, save, sent } = await openAnnouncement(() => row);
+  await expect.element(content).toHaveValue("At nine.");
+  await expect.element(note).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole("radio", { name: "Urgent" })).toBeChecked();
+  await save.click();
+  await expect.poll(sent).toEqual([{ id: 1, content: "At nine." }]);
+});
+
+test("a draft says that the same field was saved elsewhere", async () => {
+  let row = announcement;
+  const before = await openAnnouncement(() => row);
+  await before.content.fill("At nine.");
+  await before.screen.unmount();
+  row = { ...announcement, content: "At ten." };
+  const { content, note, save, sent } = await openAnnouncement(() => row);
+  await expect.element(note).toBeVisible();
+  await expect.element(content).toHaveValue("At nine.");
+  await save.click();
+  await expect.poll(sent).toEqual([{ id: 1, content: "At nine." }]);
+});
+
+test("a field that was saved elsewhere while the form was open is replaced the second time only", async () => {
+  let row = announcement;
+  const { screen, content, note, save, sent } = await openAnnouncement(() => row);
+  await content.fill("At nine.");
+  row = { ...announcement, content: "At ten.", isPinned: true };
+  await queryClient.invalidateQueries();
+  await expect.element(screen.getByText("At ten.")).toBeInTheDocument();
+  await save.click();
+  await expect.element(note).toBeVisible();
+  await expect.element(content).toHaveValue("At nine.");
+  expect(sent()).toEqual([]);
+  await save.click();
+  await expect.poll(sent).toEqual([{ id: 1, content: "At nine." }]);
+});
