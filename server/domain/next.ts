@@ -151,11 +151,16 @@ function stepToDo(facts: Facts) {
 }
 
 function firstStep({ hasMet, hasCheckedIn, hasRead }: FirstSteps) {
-  const done = [hasMet, hasCheckedIn, hasRead].filter(Boolean).length;
-  const step = { kind: "first-steps", done, all: 3 } as const;
-  if (!hasMet) return { ...step, step: "meet" } as const;
-  if (!hasCheckedIn) return { ...step, step: "check-in" } as const;
-  return hasRead ? undefined : ({ ...step, step: "read" } as const);
+  const steps = [
+    { step: "meet", isDone: hasMet },
+    { step: "check-in", isDone: hasCheckedIn },
+    { step: "read", isDone: hasRead },
+  ] as const;
+  const left = steps.filter(({ isDone }) => !isDone).map(({ step }) => step);
+  const [step] = left;
+  if (!step) return undefined;
+  const all = steps.length;
+  return { kind: "first-steps", step, left, done: all - left.length, all } as const;
 }
 
 /** A begun chapter at any time, a new one a week after the last. */

@@ -9,8 +9,10 @@ import { notification } from "./notifications.ts";
 
 const step = <Kind extends string>(kind: Kind) => ({ kind: z.literal(kind) });
 
+const firstStep = z.enum(["meet", "check-in", "read"]);
+
 /** The next thing for the athlete to do. */
-export const nextStep = z.union([
+const nextStep = z.union([
   z.object({
     ...step("care"),
     standing: z.enum(standings),
@@ -32,7 +34,9 @@ export const nextStep = z.union([
   z.object({ ...step("paused"), until: z.string() }),
   z.object({
     ...step("first-steps"),
-    step: z.enum(["meet", "check-in", "read"]),
+    step: firstStep,
+    /** The steps not done yet; `step` is the first of them. */
+    left: z.array(firstStep),
     done: z.int(),
     all: z.int(),
   }),

@@ -20,7 +20,9 @@ export function AnnouncementStrip({ announcement, onDismiss }: Props) {
       <Box minW="0">
         <Flex wrap="wrap" align="center" gap="4px 8px">
           <PriorityBadge priority={priority} />
-          <chakra.h2 fontWeight="600">{title}</chakra.h2>
+          <chakra.h2 fontWeight="600" minW="0" overflowWrap="anywhere">
+            {title}
+          </chakra.h2>
         </Flex>
         <chakra.p textStyle="small" color="fg.muted" mt="1" whiteSpace="pre-line">
           <Linked>{content}</Linked>

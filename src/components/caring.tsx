@@ -76,65 +76,73 @@ type Props = {
 export function Caring({ said, heading, lead, hasMentor = true, level = "h3" }: Props) {
   const isScreen = level === "h1";
   return (
-    <Parts aria-labelledby="caring" mt={isScreen ? "0" : "8"} data-unprinted>
-      <Said>{said}</Said>
-      <div>
-        {isScreen ? (
-          <PageHeading id="caring">{heading}</PageHeading>
-        ) : (
-          <chakra.h3 id="caring" tabIndex={-1} textStyle="h2">
-            {heading}
-          </chakra.h3>
-        )}
-        <chakra.div mt="2" maxW="48ch" color="fg.muted">
-          {lead}
-        </chakra.div>
-      </div>
-      <CrisisPanel as={isScreen ? "h2" : "h4"} />
-      <Ways>
-        {ways
-          .filter(({ to }) => to !== "/mentor" || hasMentor)
-          .map(({ to, Icon, title, help }) => (
-            <li key={to}>
-              <Way to={to}>
-                <Icon size={22} strokeWidth={1.75} aria-hidden />
-                <span>
-                  <chakra.span display="block" fontWeight="600">
-                    {title}
-                  </chakra.span>
-                  <chakra.span display="block" textStyle="small" color="fg.muted">
-                    {help}
-                  </chakra.span>
-                </span>
-                <ChevronRight size={20} aria-hidden />
-              </Way>
-            </li>
-          ))}
-      </Ways>
-      <VersePlace>
-        <Verse {...verseOn(useToday())} />
-      </VersePlace>
-    </Parts>
+    <chakra.section
+      aria-labelledby="caring"
+      mt={isScreen ? "0" : "8"}
+      containerType="inline-size"
+      data-unprinted
+    >
+      <Parts>
+        <Said>{said}</Said>
+        <div>
+          {isScreen ? (
+            <PageHeading id="caring">{heading}</PageHeading>
+          ) : (
+            <chakra.h3 id="caring" tabIndex={-1} textStyle="h2">
+              {heading}
+            </chakra.h3>
+          )}
+          <chakra.div mt="2" maxW="48ch" color="fg.muted">
+            {lead}
+          </chakra.div>
+        </div>
+        <CrisisPanel as={isScreen ? "h2" : "h4"} />
+        <Ways>
+          {ways
+            .filter(({ to }) => to !== "/mentor" || hasMentor)
+            .map(({ to, Icon, title, help }) => (
+              <li key={to}>
+                <Way to={to}>
+                  <Icon size={22} strokeWidth={1.75} aria-hidden />
+                  <span>
+                    <chakra.span display="block" fontWeight="600">
+                      {title}
+                    </chakra.span>
+                    <chakra.span display="block" textStyle="small" color="fg.muted">
+                      {help}
+                    </chakra.span>
+                  </span>
+                  <ChevronRight size={20} aria-hidden />
+                </Way>
+              </li>
+            ))}
+        </Ways>
+        <VersePlace>
+          <Verse {...verseOn(useToday())} />
+        </VersePlace>
+      </Parts>
+    </chakra.section>
   );
 }
 
-/** On a wide screen the verse is beside all other parts. */
-const Parts = chakra("section", {
+const whereWide = "@container (min-width: 44rem)";
+
+/** Where there is room, the verse is beside all other parts. */
+const Parts = chakra("div", {
   base: {
     display: "grid",
     gap: "4",
-    gridTemplateColumns: { base: "minmax(0, 1fr)", md: "minmax(0, 7fr) minmax(0, 5fr)" },
-    columnGap: { md: "14" },
+    gridTemplateColumns: "minmax(0, 1fr)",
     alignItems: "start",
     "& > *": { gridColumn: "1", maxW: "640px", minW: "0" },
+    [whereWide]: { gridTemplateColumns: "minmax(0, 7fr) minmax(0, 5fr)", columnGap: "14" },
   },
 });
 
 const VersePlace = chakra("div", {
   base: {
-    mt: { base: "2", md: "16" },
-    "&&": { gridColumn: { md: "2" } },
-    gridRow: { md: "1 / span 4" },
+    mt: "2",
+    [whereWide]: { mt: "16", "&&": { gridColumn: "2" }, gridRow: "1 / span 4" },
   },
 });
 

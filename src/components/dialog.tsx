@@ -1,7 +1,8 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
+import { Button } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { openDialogs } from "./open-dialogs.ts";
 import { useLeaving } from "./presence.tsx";
@@ -109,10 +110,15 @@ export function Dialog(props: Props) {
     };
   }, [isPresent]);
 
-  const titleHeading = (
-    <chakra.h2 id={id} textStyle="h3" ref={heading} tabIndex={-1}>
-      {title}
-    </chakra.h2>
+  const top = (
+    <chakra.div display="flex" justifyContent="space-between" gap="3">
+      <chakra.h2 id={id} textStyle="h3" ref={heading} tabIndex={-1}>
+        {title}
+      </chakra.h2>
+      <IconButton label="Close" mt="-10px" me="-12px" color="fg.muted" onClick={onClose}>
+        <X aria-hidden />
+      </IconButton>
+    </chakra.div>
   );
 
   return (
@@ -135,17 +141,14 @@ export function Dialog(props: Props) {
     >
       {foot === undefined ? (
         <>
-          {titleHeading}
+          {top}
           {children}
         </>
       ) : (
         <>
           {art && <div aria-hidden>{art}</div>}
-          <chakra.div display="flex" justifyContent="space-between" gap="3" px={edge} pt="6">
-            {titleHeading}
-            <IconButton label="Close" mt="-10px" me="-12px" color="fg.muted" onClick={onClose}>
-              <X aria-hidden />
-            </IconButton>
+          <chakra.div px={edge} pt="6">
+            {top}
           </chakra.div>
           <Body>{children}</Body>
           <Foot>{foot}</Foot>

@@ -130,6 +130,8 @@ const rowStyle = {
   minH: "60px",
   w: "full",
   textAlign: "start",
+  // With large text the time is below the text, or words would break.
+  "& > time": { "@container (max-width: 16rem)": { gridColumn: "2" } },
 } as const;
 
 const hover = { _hover: { "& b": { textDecoration: "underline" } } };
@@ -143,7 +145,11 @@ export const RowButton = chakra("button", {
 export const RowIcon = chakra("span", { base: { display: "grid", placeItems: "center", w: "9" } });
 
 export const RowList = chakra("ul", {
-  base: { listStyle: "none", "& > li + li": { borderTopWidth: "1px" } },
+  base: {
+    listStyle: "none",
+    containerType: "inline-size",
+    "& > li + li": { borderTopWidth: "1px" },
+  },
 });
 
 type TextProps = { title: ReactNode; isQuiet?: boolean; children?: ReactNode };

@@ -2,7 +2,14 @@ import { Box, chakra, Flex } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { InkBand } from "./wrap.tsx";
 
-const lapsText = (done: number, all: number) => `${done} of ${all} days done`;
+type LapsProps = {
+  done: number;
+  all: number;
+  /** What is counted: "steps". */
+  noun?: string;
+};
+
+const lapsText = ({ done, all, noun = "days" }: LapsProps) => `${done} of ${all} ${noun} done`;
 
 type PlateProps = {
   /** The accessible name of the section. */
@@ -11,7 +18,7 @@ type PlateProps = {
   label: string;
   heading: string;
   line?: string;
-  laps?: { done: number; all: number };
+  laps?: LapsProps;
   /** A button above the drawing. */
   corner?: ReactNode;
   children?: ReactNode;
@@ -87,11 +94,11 @@ export function Plate({
   );
 }
 
-function Laps({ done, all }: { done: number; all: number }) {
+function Laps(laps: LapsProps) {
   return (
-    <LapRow role="img" aria-label={lapsText(done, all)}>
-      {Array.from({ length: all }, (_, index) => (
-        <i key={index} data-state={stateOf(index, done)} />
+    <LapRow role="img" aria-label={lapsText(laps)}>
+      {Array.from({ length: laps.all }, (_, index) => (
+        <i key={index} data-state={stateOf(index, laps.done)} />
       ))}
     </LapRow>
   );

@@ -9,9 +9,10 @@ type Props = { error: unknown; otherwise: string };
 /** An inline error, with a link if the server sent one. */
 export function Refusal({ error, otherwise }: Props) {
   const way = wayOutOf(error);
+  const reason = error ? reasonOf(error, otherwise) : "";
   return (
     <chakra.div role="alert">
-      {error ? (
+      {reason && (
         <chakra.p
           display="flex"
           gap="7px"
@@ -21,9 +22,9 @@ export function Refusal({ error, otherwise }: Props) {
           color="fg.error"
         >
           <CircleAlert size={16} aria-hidden style={{ flex: "none", marginTop: "0.15em" }} />
-          <span>{reasonOf(error, otherwise)}</span>
+          <span>{reason}</span>
         </chakra.p>
-      ) : null}
+      )}
       {way && (
         <TextLink alone to={way.to}>
           {way.label}

@@ -26,7 +26,15 @@ const List = chakra("div", {
     gridTemplateColumns: "repeat(auto-fit, minmax(4rem, 1fr))",
     gap: { sm: "1" },
     // In one row that scrolls, so that many tabs never cover the screen.
-    "&[data-many]": { display: "flex", gap: "1", overflowX: "auto", scrollbarWidth: "none" },
+    "&[data-many]": {
+      display: "flex",
+      gap: "1",
+      overflowX: "auto",
+      scrollbarWidth: "none",
+      pe: { base: "14vw", md: "0" },
+      // Shows that there are more.
+      maskImage: { base: "linear-gradient(to right, #000 88%, transparent)", md: "none" },
+    },
     "&[data-many] > button": { flex: "none", px: { base: "3", sm: "4" } },
   },
 });

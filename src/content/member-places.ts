@@ -22,14 +22,14 @@ type Place = {
 
 /** The places (main links) of a signed-in athlete, in the top bar or at the bottom of a phone. */
 export const memberPlaces: readonly Place[] = [
-  { to: "/soulcare", label: "Huddle", Icon: House, also: ["/check-in", "/verses"] },
+  { to: "/soulcare", label: "Huddle", Icon: House, also: ["/check-in", "/verses", "/game-plan"] },
   { to: "/mentor", label: "Mentor", Icon: MessageCircleHeart, needsAthlete: true },
   { to: "/community", label: "Community", Icon: MessagesSquare },
   {
     to: "/library",
     label: "Library",
     Icon: BookOpen,
-    also: ["/playbook", "/devotionals", "/events", "/game-plan"],
+    also: ["/playbook", "/devotionals", "/events"],
   },
   { to: "/timeout-journal", label: "Journal", Icon: NotebookPen },
   {

@@ -1,14 +1,14 @@
-import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
+import { chakra, Flex, Stack } from "@chakra-ui/react";
 import { PenLine } from "lucide-react";
 import { type ComponentProps, lazy, useDeferredValue, useEffect, useRef, useState } from "react";
 import { discussionCategories } from "#db/values.ts";
+import { Button } from "#src/components/button.tsx";
 import { SearchField } from "#src/components/form/search-field.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { PageBody, PageHeading } from "#src/components/page.tsx";
 import { Presence } from "#src/components/presence.tsx";
 import { BackLink } from "#src/components/text-link.tsx";
-import { Toggle } from "#src/components/toggle.tsx";
-import { gutter } from "#src/components/wrap.tsx";
+import { Toggle, ToggleRow } from "#src/components/toggle.tsx";
 import { categoryNames } from "#src/content/community.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { PostList, PostListSkeleton } from "./board/post-list.tsx";
@@ -138,7 +138,7 @@ function CategoryFilter({ chosen, onChoose }: CategoryFilterProps) {
   }, [chosen]);
 
   return (
-    <CategoryStrip ref={strip} role="group" aria-label={board.filter}>
+    <ToggleRow ref={strip} role="group" aria-label={board.filter}>
       {filters.map((category) => (
         <Toggle
           key={category ?? "all"}
@@ -151,24 +151,6 @@ function CategoryFilter({ chosen, onChoose }: CategoryFilterProps) {
           {category ? categoryNames[category] : board.all}
         </Toggle>
       ))}
-    </CategoryStrip>
+    </ToggleRow>
   );
 }
-
-/** On a phone the strip scrolls sideways and reaches both edges of the screen. */
-const CategoryStrip = chakra("div", {
-  base: {
-    display: "flex",
-    flexWrap: { base: "nowrap", md: "wrap" },
-    gap: "2",
-    overflowX: { base: "auto", md: "visible" },
-    scrollbarWidth: "none",
-    scrollPaddingInline: gutter,
-    my: "-1.5",
-    py: "1.5",
-    mx: { base: `calc(-1 * ${gutter})`, md: "0" },
-    ps: { base: gutter, md: "0" },
-    pe: { base: "14vw", md: "0" },
-    maskImage: { base: "linear-gradient(to right, #000 88%, transparent)", md: "none" },
-  },
-});

@@ -172,7 +172,7 @@ function ClosedCard({ event: { access } }: { event: OwnEvent }) {
   return (
     <Card as="section" aria-label={closed.label}>
       <p>{closed[access]}</p>
-      <Flex gap="2 20px" mt="4" wrap="wrap" align="center">
+      <Flex gap="8px 20px" mt="4" wrap="wrap" align="center">
         <ButtonLink to={to} colorPalette="accent">
           {label}
         </ButtonLink>

@@ -9,18 +9,26 @@ import { guided } from "./words.ts";
 /** The id of a field's textarea, in either view. */
 export const areaId = (name: TextField) => `journal-${name}`;
 
-/** Inserts the words at the cursor and moves the cursor behind them. */
+/** Inserts the words as lines of their own, at the cursor or behind the word that it is in. */
 export function putWords(name: TextField, words: string, change: JournalEditor["change"]) {
   const area = document.getElementById(areaId(name));
   if (!(area instanceof HTMLTextAreaElement)) return;
-  const before = area.value.slice(0, area.selectionStart);
+  const { value, selectionStart, selectionEnd } = area;
+  const hasSelection = selectionStart < selectionEnd;
+  const until = hasSelection ? selectionEnd : endOfWord(value, selectionEnd);
+  const before = value.slice(0, hasSelection ? selectionStart : until);
+  const after = value.slice(until);
   const gap = before === "" || /\s$/.test(before) ? "" : "\n";
+  const gapAfter = after === "" || /^\s/.test(after) ? "" : "\n";
   const end = before.length + gap.length + words.length;
-  const text = `${before}${gap}${words}${area.value.slice(area.selectionEnd)}`;
+  const text = `${before}${gap}${words}${gapAfter}${after}`;
   flushSync(() => change(name, text));
   area.focus();
   area.setSelectionRange(end, end);
 }
+
+const endOfWord = (text: string, at: number) =>
+  /\S$/.test(text.slice(0, at)) ? at + text.slice(at).search(/\s|$/) : at;
 
 type VerseProps = { partId: string; onVerse: (words: string) => void };
 

@@ -37,7 +37,7 @@ function Weeks() {
     <List>
       {devotionals.map(({ slug, title, sunday, isOpen, access, completedAt }, place) => (
         <li key={sunday}>
-          <Flex wrap="wrap" align="center" justify="space-between" gap="1 12px">
+          <Flex wrap="wrap" align="center" justify="space-between" gap="4px 12px">
             <Title to={`/library/${slug}`}>{title}</Title>
             {place === 0 && <Badge colorPalette="accent">{words.current}</Badge>}
             {completedAt && (

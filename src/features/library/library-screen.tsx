@@ -10,8 +10,7 @@ import { PageBody, PageHeading } from "#src/components/page.tsx";
 import { Plate } from "#src/components/plate.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { ButtonLink, TextButton, TextLink } from "#src/components/text-link.tsx";
-import { Toggle } from "#src/components/toggle.tsx";
-import { gutter } from "#src/components/wrap.tsx";
+import { Toggle, ToggleRow } from "#src/components/toggle.tsx";
 import { keepText } from "#src/lib/library-kept.ts";
 import { loadNextPage } from "#src/lib/next-page.ts";
 import { trpc } from "#src/lib/trpc.ts";
@@ -142,7 +141,7 @@ function AllResources() {
       <chakra.h2 id="all-resources" srOnly>
         {words.all}
       </chakra.h2>
-      <Filters role="group" aria-label={words.show}>
+      <ToggleRow role="group" aria-label={words.show} mb="1.5">
         <Toggle aria-pressed={!shelf} onClick={() => show(undefined)}>
           {words.kinds.all}
         </Toggle>
@@ -151,7 +150,7 @@ function AllResources() {
             {words.kinds[name]}
           </Toggle>
         ))}
-      </Filters>
+      </ToggleRow>
       <Loaded asked={shelf ?? "all"} failed={words.listFailed} skeleton={<RowsSkeleton />}>
         <List filter={filterOf(shelf)} nothing={words.nothing} />
       </Loaded>
@@ -253,22 +252,5 @@ const Part = chakra("div", {
       third: { order: { base: "3", lg: "0" } },
       last: { order: { base: "4", lg: "0" } },
     },
-  },
-});
-
-const Filters = chakra("div", {
-  base: {
-    display: "flex",
-    gap: "2",
-    mb: "1.5",
-    flexWrap: { base: "nowrap", md: "wrap" },
-    // On a phone one row, as wide as the window, that scrolls sideways.
-    overflowX: { base: "auto", md: "visible" },
-    mx: { base: `calc(${gutter} * -1)`, md: "0" },
-    px: { base: gutter, md: "0" },
-    py: { base: "1", md: "0" },
-    scrollPaddingInline: gutter,
-    scrollbarWidth: "none",
-    "& > *": { flex: "none" },
   },
 });

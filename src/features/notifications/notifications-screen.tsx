@@ -1,7 +1,8 @@
-import { Box, Button, chakra, Flex, Stack } from "@chakra-ui/react";
+import { Box, chakra, Flex, Stack } from "@chakra-ui/react";
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { Check } from "lucide-react";
+import { Button } from "#src/components/button.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { NotificationRow, RowList } from "#src/components/notification-row.tsx";
@@ -145,7 +146,7 @@ function Group({ title, items }: { title: string; items: Notification[] }) {
 function Time({ at }: { at: Date }) {
   const now = useNow();
   return (
-    <chakra.time dateTime={at.toISOString()} textStyle="small" color="fg.muted" alignSelf="start">
+    <chakra.time dateTime={at.toISOString()} textStyle="small" color="fg.muted">
       {when(at, now)}
     </chakra.time>
   );

@@ -1,12 +1,13 @@
-import { Button, chakra, Flex, Grid } from "@chakra-ui/react";
+import { chakra, Flex, Grid } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { Button } from "#src/components/button.tsx";
 import { Dialog } from "#src/components/dialog.tsx";
 
 /** The main part and an aside: side by side on a wide screen, otherwise below each other. */
 export function Columns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
     <Grid
-      templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 328px" }}
+      templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) min(36%, 412px)" }}
       gap="5"
       alignItems="start"
     >

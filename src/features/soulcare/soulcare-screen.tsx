@@ -1,6 +1,7 @@
-import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
+import { chakra, Flex, Stack } from "@chakra-ui/react";
 import { type ComponentType, lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { Button } from "#src/components/button.tsx";
 import { EmptyArch } from "#src/components/empty.tsx";
 import { FadeIn } from "#src/components/fade-in.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
@@ -15,7 +16,7 @@ import { useNow } from "#src/lib/use-today.ts";
 import { hasSignedInBefore, useViewer } from "#src/lib/use-viewer.ts";
 import { HuddleBlocks } from "./huddle/huddle-skeleton.tsx";
 import { HuddleTab, SeenHuddle } from "./huddle/huddle-tab.tsx";
-import { useTour } from "./use-tour.ts";
+import { loadTour, useTour } from "./use-tour.ts";
 import {
   noProfileWords,
   profileLoadingWords,
@@ -38,7 +39,7 @@ const tabContents: Record<TabId, ComponentType> = {
   timeout: lazy(async () => ({ default: (await import("./timeout-tab.tsx")).TimeoutTab })),
 };
 
-const Tour = lazy(async () => ({ default: (await import("./tour.tsx")).Tour }));
+const Tour = lazy(async () => ({ default: (await loadTour()).Tour }));
 
 export function SoulcareScreen() {
   const [isKnown] = useState(hasSignedInBefore);

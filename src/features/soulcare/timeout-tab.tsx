@@ -71,7 +71,7 @@ export function MoodCard() {
           </TextLink>
         </>
       )}
-      <chakra.div mt={last ? "2" : undefined}>
+      <chakra.div mt={last ? "3" : undefined}>
         <ButtonLink variant="outline" size="sm" to={path}>
           <AudioLines aria-hidden />
           {make}

@@ -4,6 +4,8 @@ import { localStore, sessionStore, storeKeys } from "#src/lib/local-store.ts";
 const opensAfterMs = 1_000;
 const closesInMs = 300;
 
+export const loadTour = () => import("./tour.tsx");
+
 /** Remembers for this visit that the tour was closed, in case the browser blocks storage. */
 let wasClosed = false;
 
@@ -15,9 +17,15 @@ export function useTour() {
 
   useEffect(() => {
     if (isClosedForNow()) return;
+    let isLoaded = false;
+    // Without a connection the tour waits for the next visit.
+    loadTour().then(
+      () => (isLoaded = true),
+      () => undefined,
+    );
     return retryEveryMs(opensAfterMs, () => {
-      // The tour never opens over another dialog.
-      if (document.querySelector("dialog[open]")) return false;
+      // The tour never opens over another dialog, not even over one opened while it loads.
+      if (!isLoaded || document.querySelector("dialog[open]")) return false;
       if (!isClosedForNow()) setStage("open");
       return true;
     });

@@ -119,6 +119,17 @@ test("a verse goes to the cursor, and the next one after it", async () => {
   await expect.element(sheet).toHaveValue(expect.stringMatching(/soul\.\nDeuteronomy 31:8\. And/));
 });
 
+test("a verse does not split the word at the cursor", async () => {
+  const { sheet, button, go } = await open();
+  await go(2);
+  await sheet.fill("I am nervous today");
+  const area = sheet.element();
+  if (area instanceof HTMLTextAreaElement) area.setSelectionRange(8, 8);
+  await button("Give me a verse").click();
+  const whole = /^I am nervous\nPsalm 94:19\. In the .* today$/;
+  await expect.element(sheet).toHaveValue(expect.stringMatching(whole));
+});
+
 test("on one page a verse goes to where the cursor was last in its part", async () => {
   localStorage.setItem("timeoutView", "page");
   const { getByRole, getByLabelText } = await open();

@@ -65,10 +65,20 @@ test("a time is chosen in both zones, and booked with what one brings", async ()
   await time.click();
   const choice = screen.getByRole("complementary", { name: "Your choice" });
   await expect.element(choice).toHaveTextContent("Your first of two in");
+  await screen
+    .getByRole("button", { name: /^Week after/ })
+    .first()
+    .click();
+  await expect.element(choice).toHaveTextContent("Choose one of the times.");
+  await screen
+    .getByRole("button", { name: /^Week before/ })
+    .first()
+    .click();
   await choice.getByLabelText("What would you like to bring?").fill("My father");
   await choice.getByRole("button", { name: "Book this time" }).click();
   await expect.element(screen.getByRole("heading", { name: "It is booked." })).toBeVisible();
   await expect.element(screen.getByText(/^You meet Anna on/)).toBeVisible();
+  expect(document.activeElement).not.toBe(document.body);
   expect(screen.sent("soulcare.book")).toMatchObject([
     { startsAt: slot, topic: "My father", idempotencyKey: expect.any(String) },
   ]);

@@ -92,9 +92,24 @@ test("the step of a day is done once, answered, and can be taken back", async ()
   await screen.getByRole("button", { name: "I did it" }).click();
   await expect.element(screen.getByText("That is all for today.")).toBeVisible();
   await expect.element(screen.getByText("Done for today")).toBeVisible();
+  expect(document.activeElement).not.toBe(document.body);
   await screen.getByRole("button", { name: "Undo" }).click();
   await expect.element(screen.getByRole("button", { name: "I did it" })).toBeVisible();
   expect(calls).toEqual(["tick 3", "untick 3"]);
+});
+
+test("the first steps that are left can be done in any order", async () => {
+  const screen = await renderScreen(<HuddleTab />, {
+    "soulcare.huddle": huddle({
+      next: { kind: "first-steps", step: "check-in", left: ["check-in", "read"], done: 1, all: 3 },
+    }),
+  });
+  await expect.element(screen.getByRole("img", { name: "1 of 3 steps done" })).toBeVisible();
+  const card = screen.getByRole("region", { name: "First steps" });
+  await expect.element(card.getByRole("link", { name: /Read chapter one/ })).toBeVisible();
+  await expect.element(card.getByText("Meet your mentor")).not.toBeInTheDocument();
+  await card.getByRole("button", { name: /Check in for the first time.*Next/ }).click();
+  await expect.element(screen.getByRole("button", { name: "Dark" })).toHaveFocus();
 });
 
 test("a step that was not saved says so and stays", async () => {

@@ -177,7 +177,7 @@ onEveryEngine("the Huddle", ({ open }) => {
     const next = async () => (await soulcare.huddle()).next;
     const firstSteps = { kind: "first-steps", all: 3 };
     // Nobody can choose a time whose mentor has opened none.
-    expect(await next()).toEqual({ ...firstSteps, step: "check-in", done: 1 });
+    expect(await next()).toMatchObject({ ...firstSteps, step: "check-in", done: 1 });
     const mentor = await app.make.admin();
     const own = { athleteId: ruth.id };
     await app.database.write(async (tx) => {
@@ -191,7 +191,7 @@ onEveryEngine("the Huddle", ({ open }) => {
         { ...due, text: "Three sentences", dueDay: "2026-03-01" },
       ]);
     });
-    expect(await next()).toEqual({ ...firstSteps, step: "meet", done: 0 });
+    expect(await next()).toMatchObject({ ...firstSteps, step: "meet", done: 0 });
     passDays(app, 30);
     const due = { id: 2, text: "Three sentences", dueDay: "2026-03-01" };
     expect(await next()).toEqual({ kind: "homework", ...due });

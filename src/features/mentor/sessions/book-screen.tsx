@@ -1,8 +1,9 @@
-import { Box, Button, chakra } from "@chakra-ui/react";
+import { Box, chakra } from "@chakra-ui/react";
 import { keepPreviousData } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, Globe } from "lucide-react";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { shortMomentIn, zoneWord } from "#server/input/zone-time.ts";
+import { Button } from "#src/components/button.tsx";
 import { Dialog } from "#src/components/dialog.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { IconButton } from "#src/components/icon-button.tsx";
@@ -91,7 +92,9 @@ type OpenedProps = {
 };
 
 function Opened({ data, weeks, moving, onDone }: OpenedProps) {
-  const [chosen, setChosen] = useState<Date>();
+  const [pick, setPick] = useState<{ week: string; time: Date }>();
+  // A time of another week is not on screen.
+  const chosen = pick?.week === weeks.week ? pick.time : undefined;
   const [refusal, setRefusal] = useState<unknown>();
   if (data.mentorName === null) return <NoTimes text={words.noMentor} />;
   const name = firstName(data.mentorName);
@@ -99,12 +102,12 @@ function Opened({ data, weeks, moving, onDone }: OpenedProps) {
   const choice = { data, name, chosen, moving, onTaken, onDone };
 
   function onTaken(error: unknown) {
-    setChosen(undefined);
+    setPick(undefined);
     setRefusal(error);
   }
 
   function choose(time: Date) {
-    setChosen(time);
+    setPick({ week: weeks.week, time });
     setRefusal(undefined);
   }
 

@@ -1,4 +1,4 @@
-import { Button, chakra, Stack } from "@chakra-ui/react";
+import { chakra, Stack } from "@chakra-ui/react";
 import { CalendarCheck } from "lucide-react";
 import {
   type FormEvent,
@@ -11,6 +11,7 @@ import {
 } from "react";
 import { maxLengths } from "#db/limits.ts";
 import { clockIn, longDayIn, longMomentIn, monthIn, plainDayIn } from "#server/input/zone-time.ts";
+import { Button } from "#src/components/button.tsx";
 import { Optional, TextField } from "#src/components/form/field.tsx";
 import { Note } from "#src/components/note.tsx";
 import { PageHeading } from "#src/components/page.tsx";
@@ -255,8 +256,11 @@ type BookedProps = { session: Session; isMoved: boolean };
 export function Booked({ session, isMoved }: BookedProps) {
   const { sessionDate, mentorName, zone } = session;
   const name = mentorName ? firstName(mentorName) : "your mentor";
+  const box = useRef<HTMLDivElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => box.current?.focus(), []);
   return (
-    <Stack gap="4" maxW="56ch" role="status" align="start">
+    <Stack ref={box} tabIndex={-1} gap="4" maxW="56ch" role="status" align="start">
       <chakra.span color="accent.fg">
         <CalendarCheck size={40} strokeWidth={1.5} aria-hidden />
       </chakra.span>

@@ -1,7 +1,8 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { Check, RotateCw } from "lucide-react";
 import { lazy, useState } from "react";
 import { Badge } from "#src/components/badge.tsx";
+import { Button } from "#src/components/button.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { FadeIn } from "#src/components/fade-in.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
@@ -136,7 +137,7 @@ function Running({ challenge, now, onOpen }: RowProps) {
   const left = isFull(run) ? words.allDone : timeLeft(daysLeft(run, now));
   return (
     <>
-      <Flex wrap="wrap" justify="space-between" align="center" gap="2 14px">
+      <Flex wrap="wrap" justify="space-between" align="center" gap="8px 14px">
         <chakra.div flex="1 1 160px" minW="0">
           <TextButton
             alone

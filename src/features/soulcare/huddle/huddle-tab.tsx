@@ -5,9 +5,11 @@ import { formatHour, formatLongWeekDay, formatTime, nightsBetween } from "#src/l
 import { readLastSeen } from "#src/lib/last-seen.ts";
 import { localStore, storeKeys } from "#src/lib/local-store.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { useKeptFocus } from "#src/lib/use-kept-focus.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { CheckInCard } from "./check-in-card.tsx";
+import { FirstStepsCard } from "./first-steps.tsx";
 import { FiveCards, useOpenCards } from "./five-cards.tsx";
 import { HuddleBlocks } from "./huddle-skeleton.tsx";
 import { NextPlate } from "./next-plate.tsx";
@@ -29,8 +31,12 @@ export function HuddleTab() {
   const mend = useViewer()?.mend;
   const { next, access, week, weeksFelt } = huddle;
   const invitation = useInvitation();
+  const shown = invitation.isClosed ? (huddle.instead ?? next) : next;
+  // A step that is done or closed takes its button with it.
+  const plate = useKeptFocus<HTMLDivElement>(`${shown.kind} ${"id" in shown ? shown.id : ""}`);
   const showRelational = () => cards.show("relational");
   const hasFelt = weeksFelt.length > 1;
+  const startCheckIn = () => checkIn.current?.querySelector("button")?.focus();
   const checkInCard = next.kind !== "rest" && (
     <Part ref={checkIn} of="check-in">
       <CheckInCard key={week.today} checkIn={huddle.checkIn} day={week.today} />
@@ -45,11 +51,11 @@ export function HuddleTab() {
       )}
       <Columns>
         <Column>
-          <Part ref={invitation.place} of="next" tabIndex={-1}>
+          <Part ref={plate} of="next" tabIndex={-1}>
             <NextPlate
-              next={invitation.isClosed ? (huddle.instead ?? next) : next}
+              next={shown}
               onDetails={showRelational}
-              onCheckIn={() => checkIn.current?.querySelector("button")?.focus()}
+              onCheckIn={startCheckIn}
               onClose={invitation.close}
             />
           </Part>
@@ -59,6 +65,11 @@ export function HuddleTab() {
           {hasFelt && checkInCard}
         </Column>
         <Column>
+          {next.kind === "first-steps" && (
+            <Part of="since">
+              <FirstStepsCard step={next} onCheckIn={startCheckIn} />
+            </Part>
+          )}
           <Rows huddle={huddle} onDetails={showRelational} />
           {hasFelt ? (
             <Part of="felt">
@@ -127,7 +138,6 @@ const closedForMs = 30 * 24 * 60 * 60_000;
 /** The invitation to begin the mentorship can be closed on this device for 30 days. */
 function useInvitation() {
   const now = useNow();
-  const place = useRef<HTMLDivElement>(null);
   const [closedAt, setClosedAt] = useState(() =>
     Date.parse(localStore.read(storeKeys.invitationClosed) ?? ""),
   );
@@ -135,11 +145,9 @@ function useInvitation() {
   function close() {
     localStore.write(storeKeys.invitationClosed, now.toISOString());
     setClosedAt(now.getTime());
-    // The pressed button is gone.
-    place.current?.focus();
   }
 
-  return { place, isClosed: now.getTime() - closedAt < closedForMs, close };
+  return { isClosed: now.getTime() - closedAt < closedForMs, close };
 }
 
 const hasNoAccess = ({ next: { kind } }: Huddle) => kind === "begin" || kind === "on-hold";

@@ -1,6 +1,7 @@
-import { Box, Button } from "@chakra-ui/react";
+import { Box } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import type { ComponentProps } from "react";
+import { Button } from "#src/components/button.tsx";
 import { IconButton } from "#src/components/icon-button.tsx";
 import { MendLink } from "#src/components/late-payment.tsx";
 import { Plate } from "#src/components/plate.tsx";
@@ -27,6 +28,7 @@ import { useSettings } from "#src/lib/use-settings.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { ChallengeStep } from "./challenge-step.tsx";
+import { FirstStepPlate } from "./first-steps.tsx";
 import {
   GoldButton,
   HomeworkStep,
@@ -86,27 +88,6 @@ const words = {
     line: "Nothing counts against you.",
     back: "I am back",
   },
-  firstSteps: (done: number, all: number) => `First steps, ${done} of ${all}`,
-  first: {
-    meet: {
-      heading: "Meet your mentor",
-      line: "At a time you choose.",
-      button: "Choose a time",
-      to: "/mentor/book",
-    },
-    "check-in": {
-      heading: "Check in for the first time",
-      line: "One tap.",
-      button: "Check in",
-      to: null,
-    },
-    read: {
-      heading: "Read chapter one",
-      line: chapters[0].title,
-      button: "Open it",
-      to: "/playbook/1",
-    },
-  },
   chapter: { heading: (number: string) => `Chapter ${number}`, open: "Open it" },
   checkIn: { heading: "How are you coming in?", line: "One tap, ten seconds.", button: "Check in" },
   done: {
@@ -147,7 +128,7 @@ export function NextPlate({ next, onDetails, onCheckIn, onClose }: Props) {
     case "paused":
       return <PausedStep until={next.until} />;
     case "first-steps":
-      return <FirstStep step={next} onCheckIn={onCheckIn} />;
+      return <FirstStepPlate step={next} onCheckIn={onCheckIn} />;
     case "homework":
       return <HomeworkStep step={next} />;
     case "chapter":
@@ -270,21 +251,6 @@ function PausedStep({ until }: { until: string }) {
       >
         {words.paused.back}
       </TextButton>
-    </Plate>
-  );
-}
-
-type FirstStepProps = { step: Step<"first-steps">; onCheckIn: () => void };
-
-function FirstStep({ step: { step, done, all }, onCheckIn }: FirstStepProps) {
-  const { heading, line, button, to } = words.first[step];
-  return (
-    <Plate label={words.firstSteps(done, all)} heading={heading} line={line}>
-      {to ? (
-        <GoldLink to={to}>{button}</GoldLink>
-      ) : (
-        <GoldButton onClick={onCheckIn}>{button}</GoldButton>
-      )}
     </Plate>
   );
 }

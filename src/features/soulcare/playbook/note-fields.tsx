@@ -1,5 +1,6 @@
-import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
+import { chakra, Flex, Stack } from "@chakra-ui/react";
 import { useState } from "react";
+import { Button } from "#src/components/button.tsx";
 import { Dialog } from "#src/components/dialog.tsx";
 import { CheckField } from "#src/components/form/field.tsx";
 import { Select } from "#src/components/form/select.tsx";
@@ -42,7 +43,7 @@ export function ChapterNotes({ chapter: { id, completed }, place }: ChapterProps
         placeholder={commentary.placeholder}
         make={() => keptNote(id, "postComment")}
       />
-      <Flex wrap="wrap" justify="space-between" align="center" gap="1 12px">
+      <Flex wrap="wrap" justify="space-between" align="center" gap="4px 12px">
         <CheckField
           id={`${place}-complete-${id}`}
           label={commentary.complete}

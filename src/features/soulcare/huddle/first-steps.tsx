@@ -1,0 +1,122 @@
+import { chakra, Flex } from "@chakra-ui/react";
+import { ChevronRight } from "lucide-react";
+import { Badge } from "#src/components/badge.tsx";
+import { Button } from "#src/components/button.tsx";
+import { RowButton, RowLink, RowList, RowText } from "#src/components/notification-row.tsx";
+import { Plate } from "#src/components/plate.tsx";
+import { ButtonLink } from "#src/components/text-link.tsx";
+import { Card } from "#src/components/wrap.tsx";
+import { chapters } from "#src/content/chapters.ts";
+import type { RouterOutputs } from "#src/lib/trpc.ts";
+
+type Next = RouterOutputs["soulcare"]["huddle"]["next"];
+type Props = {
+  step: Extract<Next, { kind: "first-steps" }>;
+  onCheckIn: () => void;
+};
+
+const words = {
+  label: (done: number, all: number) => `First steps, ${done} of ${all}`,
+  counted: "steps",
+  title: "First steps",
+  order: "in any order",
+  next: "Next",
+  steps: {
+    meet: {
+      number: 1,
+      heading: "Meet your mentor",
+      line: "At a time you choose.",
+      button: "Choose a time",
+      to: "/mentor/book",
+    },
+    "check-in": {
+      number: 2,
+      heading: "Check in for the first time",
+      line: "One tap.",
+      button: "Check in",
+      to: null,
+    },
+    read: {
+      number: 3,
+      heading: "Read chapter one",
+      line: chapters[0].title,
+      button: "Open it",
+      to: "/playbook/1",
+    },
+  },
+};
+
+/** The first of the steps that are left. */
+export function FirstStepPlate({ step: { step, done, all }, onCheckIn }: Props) {
+  const { heading, line, button, to } = words.steps[step];
+  const laps = { done, all, noun: words.counted };
+  return (
+    <Plate label={words.label(done, all)} heading={heading} line={line} laps={laps}>
+      {to ? (
+        <ButtonLink colorPalette="accent" size="sm" to={to}>
+          {button}
+        </ButtonLink>
+      ) : (
+        <Button colorPalette="accent" size="sm" onClick={onCheckIn}>
+          {button}
+        </Button>
+      )}
+    </Plate>
+  );
+}
+
+/** The steps that are left, for those who would rather begin with another; hidden for a single one. */
+export function FirstStepsCard({ step: { step: next, left }, onCheckIn }: Props) {
+  if (left.length < 2) return null;
+  return (
+    <Card as="section" px={{ base: "18px", md: "5" }} py="0.5" aria-label={words.title}>
+      <Flex justify="space-between" align="baseline" gap="2.5" pt="2.5" pb="1">
+        <chakra.h2 textStyle="h3">{words.title}</chakra.h2>
+        <chakra.p textStyle="small" color="fg.muted">
+          {words.order}
+        </chakra.p>
+      </Flex>
+      <RowList>
+        {left.map((step) => {
+          const { number, heading, line, to } = words.steps[step];
+          const content = (
+            <>
+              <Numbered aria-hidden>{number}</Numbered>
+              <RowText title={heading}>{line}</RowText>
+              {step === next ? (
+                <Badge colorPalette="accent">{words.next}</Badge>
+              ) : (
+                <ChevronRight size={18} aria-hidden />
+              )}
+            </>
+          );
+          return (
+            <li key={step}>
+              {to ? (
+                <RowLink to={to}>{content}</RowLink>
+              ) : (
+                <RowButton type="button" onClick={onCheckIn}>
+                  {content}
+                </RowButton>
+              )}
+            </li>
+          );
+        })}
+      </RowList>
+    </Card>
+  );
+}
+
+const Numbered = chakra("span", {
+  base: {
+    display: "grid",
+    placeItems: "center",
+    w: "9",
+    h: "10",
+    borderWidth: "1px",
+    borderColor: "border.emphasized",
+    borderRadius: "999px 999px 5px 5px",
+    fontFamily: "heading",
+    fontSize: "lg",
+  },
+});
