@@ -17,9 +17,9 @@ import { entryInput } from "./community.ts";
 import {
   amount,
   dayText,
-  email,
   idempotencyKey,
   idInput,
+  knownEmail,
   line,
   moment,
   optionalLine,
@@ -219,7 +219,7 @@ export const securityEventsInput = z.object({
 /** Closing, opening and signing out an account; `id` is the account's, not the athlete's. */
 export const accountInput = z.object({ id: rowId, reason });
 
-export const testMailInput = z.object({ to: email });
+export const testMailInput = z.object({ to: knownEmail });
 
 export const createTokenInput = z.object({
   name: line(maxLengths.tokenName, "Please say what it is for"),

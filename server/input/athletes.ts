@@ -3,6 +3,7 @@ import { maxLengths, minPasswordLength } from "#db/limits.ts";
 import { athleticLevels, passkeyTransports } from "#db/values.ts";
 import {
   email,
+  knownEmail,
   line,
   optionalPersonName,
   optionalText,
@@ -70,7 +71,7 @@ export const signInInput = z.object({
 const longestPath = 500;
 
 export const requestSignInLinkInput = z.object({
-  email,
+  email: knownEmail,
   /** The page the link opens; ignored if too long or not a page of this site. */
   next: z
     .string()

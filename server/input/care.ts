@@ -2,8 +2,8 @@ import * as z from "zod";
 import { maxLengths, maxOnCall } from "#db/limits.ts";
 import { careOutcomes } from "#db/values.ts";
 import {
-  email,
   idempotencyKey,
+  knownEmail,
   optionalLine,
   optionalText,
   orNull,
@@ -39,7 +39,7 @@ export const closeCareCallInput = z.object({
 /** The whole list, in the order in which people are alarmed. */
 export const onCallInput = z.object({
   people: z
-    .array(z.object({ userId: rowId, email }))
+    .array(z.object({ userId: rowId, email: knownEmail }))
     .max(maxOnCall)
     .refine((people) => new Set(people.map(({ userId }) => userId)).size === people.length, {
       error: "Each person can be on the list once.",

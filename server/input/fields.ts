@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { maxInteger, maxLengths } from "#db/limits.ts";
-import "./messages.ts";
+import { amountOf } from "./messages.ts";
 
 export const rowId = z.int().min(1).max(maxInteger);
 
@@ -15,9 +15,11 @@ export const idempotencyKey = z
 const earliest = new Date("1900-01-01T00:00:00Z");
 const latest = new Date("2999-12-31T00:00:00Z");
 
+const otherYear = "Please choose a year from 1900 to 2999.";
+
 /** A date within the range that both engines store exactly. */
 export const moment = (message = "Invalid date") =>
-  z.date({ error: message }).min(earliest, "Invalid date").max(latest, "Invalid date");
+  z.date({ error: message }).min(earliest, otherYear).max(latest, otherYear);
 
 /** A stored count or amount. */
 export const amount = (min: number, message?: string) =>
@@ -29,7 +31,7 @@ export const optionalText = (max: number, required?: string) =>
     .string({ error: ({ input }) => (input === undefined ? required : undefined) })
     .transform((text) => text.normalize("NFC").trim())
     .refine(isStorable, "Invalid input")
-    .refine((text) => characters(text) <= max, `String must contain at most ${max} character(s)`)
+    .refine((text) => characters(text) <= max, `At most ${amountOf("string", max)}.`)
     .meta({ maxLength: max });
 
 /** Text with at least one visible character. */
@@ -68,11 +70,22 @@ export const orNull = (schema: z.ZodType<string, string>) =>
 const mailbox = /^[^\s@"<>()[\],:;\\\p{C}]{1,64}@[^\s@"<>()[\],:;\\\p{C}]{1,255}$/u;
 
 /** An e-mail address, normalised for storing and comparing. */
-export const email = z
-  .string()
-  .transform(comparable)
-  .pipe(z.email({ pattern: mailbox, error: "Please enter a valid email" }).max(maxLengths.email))
-  .meta({ format: "email", maxLength: maxLengths.email });
+function address(domain: RegExp) {
+  const error = "Please enter a valid email";
+  return z
+    .string()
+    .transform(comparable)
+    .pipe(
+      z.email({ pattern: mailbox, error, abort: true }).regex(domain, error).max(maxLengths.email),
+    )
+    .meta({ format: "email", maxLength: maxLengths.email });
+}
+
+/** The domain has its last part, such as .org: “ruth@gmail” is a slip. */
+export const email = address(/@([^.]+\.)+[^.]{2,}$/);
+
+/** An address that may have been stored before it had to be a full one. */
+export const knownEmail = address(/@/);
 
 /** A sign-in name: an e-mail address, or for staff any name. */
 export const username = (required: string) =>
@@ -90,9 +103,16 @@ export function isDay(day: string) {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
+/** What is wrong with a text that is no such day. */
+export const explainDay = (day: unknown, message = "Invalid date") =>
+  /^(?!(19|2\d)\d\d-)\d{4,}-/.test(String(day)) ? otherYear : message;
+
 /** A calendar day as text. */
-export const dayText = (message = "Invalid date") =>
-  z.string().refine(isDay, message).meta({ format: "date" });
+export const dayText = (message?: string) =>
+  z
+    .string()
+    .refine(isDay, { error: ({ input }) => explainDay(input, message) })
+    .meta({ format: "date" });
 
 function comparable(value: string) {
   return value.normalize("NFC").trim().toLowerCase();

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { maxLengths } from "#db/limits.ts";
 import { deletionWord, weekDays } from "#db/values.ts";
-import { isDay, optionalPersonName } from "./fields.ts";
+import { explainDay, isDay, optionalPersonName } from "./fields.ts";
 
 /** Words reserved for staff, and "anonymous". */
 const reserved = new Set([
@@ -77,7 +77,7 @@ export const updateSettingsInput = z.object({
   showOnLeaderboard: z.boolean().optional(),
   streakPausedUntil: z
     .string()
-    .refine((day) => day === "" || isDay(day), "Invalid date")
+    .refine((day) => day === "" || isDay(day), { error: ({ input }) => explainDay(input) })
     .nullable()
     .transform((day) => day || null)
     .optional(),

@@ -1,7 +1,16 @@
 import * as z from "zod";
 import { maxLengths } from "#db/limits.ts";
 import { audienceSizes, budgets, eventTypes, speakingTopics } from "#db/values.ts";
-import { email, idempotencyKey, isDay, line, optionalText, orNull, personName } from "./fields.ts";
+import {
+  email,
+  explainDay,
+  idempotencyKey,
+  isDay,
+  line,
+  optionalText,
+  orNull,
+  personName,
+} from "./fields.ts";
 
 const twelveHours = 12 * 60 * 60_000;
 
@@ -13,7 +22,7 @@ export const createInquiryInput = z.object({
   eventDate: z
     .string("Event date is required")
     .refine((day) => day !== "", { error: "Event date is required", abort: true })
-    .refine(isDay, { error: "Invalid date", abort: true })
+    .refine(isDay, { error: ({ input }) => explainDay(input), abort: true })
     .refine((day) => day >= earliestToday(), "Please choose a date that is today or later"),
   location: line(maxLengths.location, "Location is required"),
   audienceSize: z.enum(audienceSizes, "Please select audience size"),

@@ -12,6 +12,7 @@ export const Bar = chakra("header", {
     zIndex: "sticky",
     bg: "bg",
     borderBottomWidth: "1px",
+    _print: { display: "none" },
   },
 });
 
@@ -81,6 +82,7 @@ const Strip = chakra("nav", {
     borderTopWidth: "1px",
     borderColor: "border.lane",
     pb: "env(safe-area-inset-bottom)",
+    _print: { display: "none" },
   },
 });
 

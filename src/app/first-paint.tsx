@@ -1,17 +1,29 @@
-import { Box, Flex } from "@chakra-ui/react";
+import { Box, Flex, Stack } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { PageBody } from "#src/components/page.tsx";
 import { CardSkeleton, Skeleton } from "#src/components/skeleton.tsx";
 import { memberPlaces, phonePlacesOf } from "#src/content/member-places.ts";
+import { withoutScripts } from "#src/content/site.ts";
 import { HuddleSkeleton } from "#src/features/soulcare/huddle/huddle-skeleton.tsx";
 import { BarLink, BottomBar, useIsAt } from "./bar.tsx";
 import { MemberFrame } from "./member-frame.tsx";
 
-/** The frame of a member's page before the viewer is known; its links work without scripts. */
+/**
+ * The frame of a member's page before the viewer is known; its links work without scripts.
+ * `coverStyles` leaves out the screen then, as it would wait for ever.
+ */
 export const FirstPaint = ({ children }: { children: ReactNode }) => (
   <>
     <MemberFrame places={<PlaceLinks places={memberPlaces} />} account={<AccountSpace />}>
+      <noscript>
+        <PageBody>
+          <Stack gap="3">
+            <p>{withoutScripts.needed}</p>
+            <p>{withoutScripts.danger}</p>
+          </Stack>
+        </PageBody>
+      </noscript>
       {children}
     </MemberFrame>
     <PhonePlaces places={memberPlaces} />
@@ -31,7 +43,7 @@ export function MemberSkeleton() {
 
 /** A placeholder as large as the bell and the account menu. */
 export const AccountSpace = () => (
-  <Flex align="center" gap="2" pe="1">
+  <Flex align="center" gap="2" pe="1" data-scripted>
     <Box boxSize="11" />
     <Skeleton w="36px" h="42px" borderRadius="18px 18px 4px 4px" />
   </Flex>

@@ -28,8 +28,13 @@ const AccountMenu = lazy(async () => ({
 }));
 const Bell = lazy(async () => ({ default: (await import("./bell.tsx")).Bell }));
 
-/** The layout of the screens of athletes; a visitor sees "Sign in" instead of the account menu. */
-export function MemberLayout() {
+type LayoutProps = { footer?: ReactNode };
+
+/**
+ * The layout of the screens of athletes; a visitor sees "Sign in" instead of the account menu, and
+ * has the footer in place of an athlete's places.
+ */
+export function MemberLayout({ footer }: LayoutProps) {
   useLastSeen();
   useCurrentAccess();
   return (
@@ -53,6 +58,7 @@ export function MemberLayout() {
       </MemberFrame>
       <ForViewer>
         <Places as={PhonePlaces} />
+        <ForVisitor>{footer}</ForVisitor>
       </ForViewer>
       <NotesQuestion />
     </>
@@ -184,6 +190,8 @@ function Places({ as: Links }: { as: ComponentType<{ places: typeof memberPlaces
     : [];
   return places.length > 0 && <Links places={places} />;
 }
+
+const ForVisitor = ({ children }: { children: ReactNode }) => useViewer() === null && children;
 
 function Account() {
   const viewer = useViewer();

@@ -3,7 +3,13 @@ import { ArrowRight, Menu, X } from "lucide-react";
 import { type ComponentProps, Suspense } from "react";
 import { Link, Outlet, useLocation } from "react-router-dom";
 import { Boundary } from "#src/components/boundary.tsx";
-import { BySetting, MailLink } from "#src/components/help.tsx";
+import {
+  BySetting,
+  ifKnown,
+  MailLink,
+  MentorOrInquiry,
+  unlessKnown,
+} from "#src/components/help.tsx";
 import { ColorModeButton, ToggleButton } from "#src/components/icon-button.tsx";
 import { SkipLink } from "#src/components/skip-link.tsx";
 import { ButtonLink, TextLink } from "#src/components/text-link.tsx";
@@ -167,20 +173,23 @@ function SignInLinks(props: Props) {
   );
 }
 
-/** index.html sets the class before the first paint, so no link changes visibly. */
-const ifKnown = { css: { "html:not(.known) &": { display: "none" } } };
-const unlessKnown = { css: { "html.known &": { display: "none" } } };
 const displayRules = { known: ifKnown, unknown: unlessKnown };
 
 const Foot = chakra("footer", {
-  base: { pt: "14", pb: "10", borderTopWidth: "1px", textStyle: "small" },
+  base: {
+    pt: "14",
+    pb: "10",
+    borderTopWidth: "1px",
+    textStyle: "small",
+    _print: { display: "none" },
+  },
 });
 
 const plain = { fontWeight: "400", textDecorationColor: "border.lane" } as const;
 
 const Note = chakra("p", { base: { color: "fg.muted", maxW: "40ch" } });
 
-function Footer() {
+export function Footer() {
   return (
     <Foot>
       <Wrap>
@@ -224,7 +233,11 @@ function Help() {
           {`${help.footer} ${address}`}
         </MailLink>
       )}
-      isMissing={<Note py="3">{`${help.footer} ${help.footerAsk}`}</Note>}
+      isMissing={
+        <Note py="3">
+          {help.footer} <MentorOrInquiry ask={help.footerAsk} inquire={help.footerInquire} />
+        </Note>
+      }
     />
   );
 }

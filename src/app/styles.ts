@@ -45,11 +45,12 @@ function rulesOf({ inserted, registered }: Styles) {
 }
 
 /**
- * Without scripts the buttons that need one are hidden; the phone menu needs none. The colours
+ * Without scripts the buttons that need one are hidden, and what belongs to them and is marked
+ * `data-scripted`; the phone menu needs none. The colours
  * follow the system, because no script has set the class.
  */
 export const noScriptStyles = (styles: Styles) => `<noscript><style>
-button:not([popovertarget]),form,[role=status]{display:none!important}
+button:not([popovertarget]),form,[role=status],[data-scripted]{display:none!important}
 svg:has(+noscript){opacity:.2}
 @media(prefers-color-scheme:dark){html{color-scheme:dark}${darkRules(styles)}}
 </style></noscript>`;
@@ -71,4 +72,5 @@ export const readingStyles =
 /** Shows the outline only if an athlete has signed in here before; otherwise #root is shown. */
 export const coverStyles = `<style>
 html:not(.known) #cover{display:none}html:not(.known) #root{display:block}
-</style><noscript><style>html #cover{display:block!important}</style></noscript>`;
+</style><noscript><style>html #cover{display:block!important}
+#cover main>:not(noscript){display:none}</style></noscript>`;

@@ -1,9 +1,10 @@
 import { chakra } from "@chakra-ui/react";
 import type { ComponentProps, ReactNode } from "react";
+import { inquiryPath } from "#src/content/public-links.ts";
 import { help } from "#src/content/site.ts";
 import { mailto } from "#src/lib/mailto.ts";
 import { isBuildingPages, useSettings } from "#src/lib/use-settings.ts";
-import { TextAnchor } from "./text-link.tsx";
+import { TextAnchor, TextLink } from "./text-link.tsx";
 
 type Choice = {
   setting: "supportEmail" | "officeEmail";
@@ -25,7 +26,23 @@ export function BySetting({ setting, isSet, isMissing }: Choice) {
   );
 }
 
-/** "Write to" the support address, or "ask your mentor" if none is set. */
+/** For an element that only athletes see; index.html sets the class before the first paint. */
+export const ifKnown = { css: { "html:not(.known) &": { display: "none" } } };
+
+/** For an element that only visitors see. */
+export const unlessKnown = { css: { "html.known &": { display: "none" } } };
+
+/** In place of an address: words for athletes, and a link to the inquiry form for visitors. */
+export const MentorOrInquiry = ({ ask, inquire }: Record<"ask" | "inquire", string>) => (
+  <>
+    <chakra.span {...ifKnown}>{ask}</chakra.span>
+    <TextLink to={inquiryPath} {...unlessKnown}>
+      {inquire}
+    </TextLink>
+  </>
+);
+
+/** "Write to" the support address; if none is set, athletes ask their mentor and visitors write. */
 export const WriteOrAsk = () => (
   <BySetting
     setting="supportEmail"
@@ -34,7 +51,7 @@ export const WriteOrAsk = () => (
         {help.write} <MailLink address={address} />
       </>
     )}
-    isMissing={help.ask}
+    isMissing={<MentorOrInquiry ask={help.ask} inquire={help.inquire} />}
   />
 );
 

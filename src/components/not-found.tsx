@@ -1,6 +1,6 @@
 import { chakra, Flex, Grid, Stack } from "@chakra-ui/react";
-import { notFound } from "#src/content/site.ts";
-import { WriteOrAsk } from "./help.tsx";
+import { notFound, site } from "#src/content/site.ts";
+import { ifKnown, WriteOrAsk } from "./help.tsx";
 import { PageBody, PageHeading } from "./page.tsx";
 import { ButtonLink, TextLink } from "./text-link.tsx";
 
@@ -33,8 +33,16 @@ export function NotFound() {
             <TextLink alone to="/soulcare">
               {notFound.dashboard}
             </TextLink>
-            <TextLink alone to="/community">
+          </Flex>
+          <Flex wrap="wrap" gap="0 20px" textStyle="small">
+            <TextLink alone to="/community" {...ifKnown}>
               {notFound.community}
+            </TextLink>
+            <TextLink alone to="/know-your-role">
+              {site.knowYourRole}
+            </TextLink>
+            <TextLink alone to="/speaking">
+              {site.speaking}
             </TextLink>
           </Flex>
           <chakra.p textStyle="small" color="fg.muted">

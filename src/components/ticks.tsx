@@ -24,8 +24,22 @@ export function Ticks({ items }: { items: readonly string[] }) {
   return (
     <List>
       {items.map((item) => (
-        <li key={item}>{item}</li>
+        <li key={item}>
+          <span>{item.split(range).map(whole)}</span>
+        </li>
       ))}
     </List>
   );
 }
+
+const range = /(\d+-\d+ \w+)/;
+
+/** Keeps “45-60 min” on one line: the browser would end a line after the hyphen. */
+const whole = (part: string, index: number) =>
+  index % 2 === 1 ? (
+    <chakra.span key={part} whiteSpace="nowrap">
+      {part}
+    </chakra.span>
+  ) : (
+    part
+  );

@@ -21,6 +21,9 @@ export const publicLinks: readonly PublicLink[] = [
   ...pages,
 ];
 
+/** The form by which visitors write to us. */
+export const inquiryPath = "/speaking#inquiry";
+
 /** The id of the phone menu, for its button and `page-script/phone-menu.ts`. */
 export const phoneMenuId = "phone-menu";
 

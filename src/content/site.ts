@@ -27,13 +27,25 @@ export const site = {
   scripture: "Scripture shown on this site is from the King James Version.",
 };
 
-/** Where to get help: by mail, or from the mentor if no address is set. */
+/**
+ * Where to get help: by mail. If no address is set, athletes ask their mentor and visitors write
+ * by the inquiry form.
+ */
 export const help = {
   write: "Write to",
   ask: "Ask your mentor",
+  inquire: "Write to us",
   footer: "Help:",
   footerAsk: "ask your mentor",
+  footerInquire: "write to us",
   mentor: "your mentor",
+  us: "us through the inquiry form",
+};
+
+/** What a member's screen says in a browser without scripts. */
+export const withoutScripts = {
+  needed: "Honour needs JavaScript here. Please switch it on and reload the page.",
+  danger: "If you are in danger right now, call 911. You can call or text 988 at any time.",
 };
 
 /** The messages for failed requests and restored drafts. */

@@ -32,10 +32,14 @@ export function useTabDraft<In extends FieldValues, Out>(
   const write = useEffectEvent((values: Partial<In>) =>
     sessionStore.write(key, JSON.stringify(keep(values))),
   );
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => write(values) }),
-    [form],
-  );
+  /** What was pasted or filled in before the form's code was there. */
+  const writeFilled = useEffectEvent(() => {
+    if (Object.values(keep(form.getValues())).some(Boolean)) write(form.getValues());
+  });
+  useEffect(() => {
+    writeFilled();
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => write(values) });
+  }, [form]);
 
   return {
     isRestored,

@@ -242,7 +242,7 @@ test("the consent question comes last, hides no focus and works by keyboard", as
   const top = async () => (await question(page).boundingBox())?.y ?? 0;
   const yes = question(page).getByRole("button", { name: "Yes, that is fine" });
   await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Service" }).focus();
-  for (const name of ["Change my answer", "Privacy Policy", "Yes, that is fine"]) {
+  for (const name of ["write to us", "Change my answer", "Privacy Policy", "Yes, that is fine"]) {
     await page.keyboard.press("Tab");
     const focused = page.locator(":focus");
     await expect(focused).toHaveText(name);

@@ -68,6 +68,19 @@ test("a profile typed and sent before the scripts arrive is made once", async ({
   expect(JSON.stringify(profile)).toContain("Ruth Carter");
 });
 
+test("an athlete who is signed in reads that the form makes another profile", async ({
+  page,
+  signIn,
+}) => {
+  await signIn({ name: "Ruth Carter" });
+  await page.goto("/soulcare");
+  await expect(page.locator("html")).toHaveClass(/known/);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("athleteId"))).not.toBeNull();
+  // React takes over the HTML of visitors; where the two differ, it prints an error.
+  await page.goto("/create-profile");
+  await expect(page.getByText("You are signed in as Ruth Carter,")).toBeVisible();
+});
+
 test("schools are offered where the field was pressed before the scripts arrive", async ({
   page,
 }) => {

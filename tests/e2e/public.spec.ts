@@ -214,11 +214,47 @@ for (const path of publicPaths) {
   });
 }
 
-test("help names the mentor if no support address is set", async ({ page, allowConsoleErrors }) => {
+test("without a support address help is the inquiry form, and for athletes the mentor", async ({
+  page,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/404/);
   await page.goto("/nowhere");
-  await expect(page.getByText("Still lost? Ask your mentor.")).toBeVisible();
-  await expect(page.getByText("Help: ask your mentor")).toBeVisible();
+  const links = page.getByRole("link", { name: "write to us" });
+  await expect(links).toHaveCount(2);
+  await expect(page.getByText("ask your mentor")).toHaveCount(2);
+  for (const ask of await page.getByText("ask your mentor").all()) await expect(ask).toBeHidden();
+  await links.first().click();
+  await expect(page.getByRole("heading", { name: "Speaking inquiry" })).toBeInViewport();
+
+  await page.evaluate(() => localStorage.setItem("athleteId", "7"));
+  await page.goto("/privacy-policy");
+  await expect(page.getByRole("main").getByText("Ask your mentor")).toBeVisible();
+  await expect(page.getByRole("contentinfo").getByText("ask your mentor")).toBeVisible();
+  await expect(page.getByRole("link", { name: /write to us/i })).toHaveCount(0);
+});
+
+test("a public page prints without the bar and the footer", async ({ page }) => {
+  await page.emulateMedia({ media: "print" });
+  for (const path of ["/privacy-policy", "/library/identity-on-holy-ground"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("banner")).toBeHidden();
+    await expect(page.getByRole("contentinfo")).toBeHidden();
+  }
+});
+
+test("a visitor of the library has the footer, and an athlete has none", async ({
+  page,
+  signIn,
+}) => {
+  await page.goto("/library");
+  const plans = page.getByRole("contentinfo").getByRole("link", { name: "Know Your Role" });
+  await expect(plans).toBeVisible();
+  await signIn();
+  await page.reload();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toHaveCount(0);
 });
 
 test("help names the support address", async ({ page, allowConsoleErrors }) => {
@@ -233,7 +269,7 @@ test("help names the support address", async ({ page, allowConsoleErrors }) => {
     );
     await page.goto(`${url}/speaking`);
     await alive(page.getByRole("textbox").first());
-    await expect(page.getByText("Help: ask your mentor")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: /write to us/i })).toHaveCount(0);
   };
   await serve(serveAt, { env });
 });

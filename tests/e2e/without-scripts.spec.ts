@@ -126,6 +126,25 @@ test("forms say that they need scripts", async ({ page }) => {
   }
 });
 
+test("the sign-in page offers no way that needs scripts", async ({ page }) => {
+  await page.goto("/sign-in");
+  await expect(page.getByRole("link", { name: "Create your profile" })).toBeVisible();
+  await expect(page.getByText("or", { exact: true })).toBeHidden();
+  await expect(page.getByText(/^No password needed/)).toBeHidden();
+});
+
+for (const path of ["/need-someone", "/library", "/soulcare"]) {
+  test(`${path} says that it needs scripts, and whom to call in danger`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.locator("main noscript p")).toHaveText([
+      /^Honour needs JavaScript here\./,
+      "If you are in danger right now, call 911. You can call or text 988 at any time.",
+    ]);
+    await expect(page.locator("main noscript p").last()).toBeInViewport();
+    await expect(page.locator("main > :not(noscript)")).toBeHidden();
+  });
+}
+
 async function expectLinks(page: Page, role: "banner" | "contentinfo", links: object) {
   for (const [name, address] of Object.entries(links)) {
     const link = page.getByRole(role).getByRole("link", { name, exact: true });

@@ -73,11 +73,11 @@ test("refuses in a sentence what it cannot do", patient, async () => {
   expect(await token("list")).toBe("There is no token.\n");
   const refusals: [string[], string][] = [
     [[], "Usage: npm run token -- create"],
-    [["revoke", "one"], "id: Expected number, received NaN"],
+    [["revoke", "one"], "id: Please enter a number."],
     [["revoke", "7"], 'There is no token 7 that could be revoked. "list" shows all.\n'],
     [["list", "boaz"], 'There is no user "boaz".\n'],
     [["create", "gone", "Report"], 'The account of "gone" is closed.\n'],
-    [["create", "gone", "Report", "--days=400"], "days: Number must be less than or equal to 365"],
+    [["create", "gone", "Report", "--days=400"], "days: At most 365."],
     [["create", "gone", "Report", "--scopes=all"], "scopes: Choose one of: read, write, admin"],
   ];
   for (const [words, said] of refusals) {

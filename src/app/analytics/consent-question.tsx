@@ -1,4 +1,5 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
+import { Button } from "#src/components/button.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { Wrap } from "#src/components/wrap.tsx";
 import { consent } from "#src/content/consent.ts";
@@ -47,7 +48,7 @@ export const ConsentChange = () => (
 const Strip = chakra("section", {
   base: {
     display: "none",
-    "html.is-asking-consent &": { display: "block" },
+    "html.is-asking-consent &": { display: { base: "block", _print: "none" } },
     position: "sticky",
     bottom: "0",
     zIndex: "docked",

@@ -9,8 +9,11 @@ import { useSession } from "#src/lib/use-viewer.ts";
 import { waitInMinutes } from "./wait-in-minutes.ts";
 import { passkeySignIn as words } from "./words.ts";
 
+/** One of several ways to sign in: only the one that was tried last shows what went wrong. */
+export type OneWay = { isLast: boolean; onTry: () => void };
+
 /** Signs in without a username: the passkey identifies the account. */
-export function PasskeySignIn() {
+export function PasskeySignIn({ isLast = true, onTry }: Partial<OneWay>) {
   const { enter } = useSession();
   const signIn = useMutation({
     async mutationFn() {
@@ -21,14 +24,20 @@ export function PasskeySignIn() {
     onSuccess: ({ viewer }) => enter(viewer),
   });
   const isHydrated = useHydrated();
+
+  function start() {
+    onTry?.();
+    signIn.mutate();
+  }
+
   if (isHydrated && !hasPasskeys()) return null;
   return (
-    <Stack gap="2" w="full">
-      <PageButton variant="outline" loading={signIn.isPending} onClick={() => signIn.mutate()}>
+    <Stack gap="2" w="full" data-scripted>
+      <PageButton variant="outline" loading={signIn.isPending} onClick={start}>
         <KeyRound aria-hidden />
         {words.button}
       </PageButton>
-      {signIn.error && (
+      {isLast && signIn.error && (
         <chakra.p role="alert" textStyle="small" color="fg.error">
           {waitInMinutes(signIn.error) ?? explainPasskey(signIn.error)}
         </chakra.p>

@@ -1,4 +1,4 @@
-import { Button, chakra, Stack } from "@chakra-ui/react";
+import { chakra, Stack } from "@chakra-ui/react";
 import { Search } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useController } from "react-hook-form";
@@ -7,6 +7,7 @@ import * as z from "zod";
 import { minPasswordLength } from "#db/limits.ts";
 import { athleticLevels } from "#db/values.ts";
 import { createAthleteInput } from "#server/input/athletes.ts";
+import { Button } from "#src/components/button.tsx";
 import { Combobox } from "#src/components/form/combobox.tsx";
 import {
   CheckField,
@@ -31,6 +32,7 @@ import { ServerAccess } from "#src/lib/server-access.tsx";
 import { serverFailure } from "#src/lib/server-failure.ts";
 import { browserZone } from "#src/lib/time-zones.ts";
 import { trpc } from "#src/lib/trpc.ts";
+import { useHydrated } from "#src/lib/use-hydrated.ts";
 import { useTabDraft } from "#src/lib/use-tab-draft.ts";
 import { useSession, useViewer } from "#src/lib/use-viewer.ts";
 import {
@@ -45,10 +47,15 @@ import { levels, profile, profileFormId } from "./words.ts";
 
 export const ProfileForm = () => (
   <ServerAccess>
-    <Suspense>{isKnownHere() && <SignedInNote />}</Suspense>
+    <Suspense>
+      <NoteOnceHydrated />
+    </Suspense>
     <FormWithDraft />
   </ServerAccess>
 );
+
+/** The HTML of the build is the visitors', so the note comes after it. */
+const NoteOnceHydrated = () => useHydrated() && isKnownHere() && <SignedInNote />;
 
 /** For people who are signed in when the form opens, not for those whom the form signs in. */
 function SignedInNote() {

@@ -1,9 +1,10 @@
-import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
+import { chakra, Flex, Stack } from "@chakra-ui/react";
 import { Mail } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import * as z from "zod";
 import { requestSignInLinkInput, signInInput } from "#server/input/athletes.ts";
+import { Button } from "#src/components/button.tsx";
 import { PasswordField, TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { PageButton, PageForm } from "#src/components/form/page-form.tsx";
@@ -25,7 +26,7 @@ import {
   useZodForm,
   type ZodFormOf,
 } from "#src/lib/use-zod-form.ts";
-import { PasskeySignIn } from "./passkey-sign-in.tsx";
+import { type OneWay, PasskeySignIn } from "./passkey-sign-in.tsx";
 import { formStyle } from "./sign-in-layout.tsx";
 import { waitInMinutes } from "./wait-in-minutes.ts";
 import { signIn, signInFormId, signInLink } from "./words.ts";
@@ -80,6 +81,16 @@ function SignInChoices({ note }: { note: string | undefined }) {
   const next = useNextParam();
   const [typed] = useState(() => signInValues.parse(readTyped(signInFormId)));
   const form = useZodForm(signInInput, typed);
+  const [last, setLast] = useState<string>();
+
+  const way = (name: string): OneWay => ({
+    isLast: last === name,
+    onTry() {
+      setLast(name);
+      form.clearErrors();
+    },
+  });
+
   return (
     <>
       <Stack gap="2">
@@ -87,10 +98,10 @@ function SignInChoices({ note }: { note: string | undefined }) {
         <chakra.p color="fg.muted">{signIn.lead}</chakra.p>
       </Stack>
       {note && <Note role="status">{note}</Note>}
-      <PasswordForm form={form} />
+      <PasswordForm form={form} onTry={way("password").onTry} />
       <OrLine />
-      <PasskeySignIn />
-      <LinkSender form={form} />
+      <PasskeySignIn {...way("passkey")} />
+      <LinkSender form={form} {...way("link")} />
       <chakra.p textStyle="small">
         {signIn.new}{" "}
         <TextLink alone to={withNext("/create-profile", next)}>
@@ -103,7 +114,7 @@ function SignInChoices({ note }: { note: string | undefined }) {
 
 function OrLine() {
   return (
-    <Flex align="center" gap="3.5" w="full" aria-hidden>
+    <Flex align="center" gap="3.5" w="full" aria-hidden data-scripted>
       <Rule />
       <chakra.span textStyle="small" color="fg.muted">
         {signIn.or}
@@ -115,7 +126,9 @@ function OrLine() {
 
 type SignInForm = ZodFormOf<typeof signInInput>;
 
-function PasswordForm({ form }: { form: SignInForm }) {
+type PasswordProps = Pick<OneWay, "onTry"> & { form: SignInForm };
+
+function PasswordForm({ form, onTry }: PasswordProps) {
   const { enter } = useSession();
   const start = trpc.athletes.signIn.useMutation({
     onSuccess: ({ viewer }) => enter(viewer),
@@ -125,11 +138,15 @@ function PasswordForm({ form }: { form: SignInForm }) {
   // The error of `LinkSender` is shown at the field only: the summary is for a submitted form.
   const issues = form.formState.isSubmitted ? failure.issues : [];
   const field = formFields(form, "sign-in");
+  const submit = form.handleSubmit((values) => start.mutate(values));
   return (
     <PageForm
       {...formStyle}
       id={signInFormId}
-      onSubmit={form.handleSubmit((values) => start.mutate(values))}
+      onSubmit={(event) => {
+        onTry();
+        void submit(event);
+      }}
     >
       <FormError {...failure} issues={issues} />
       <TextField
@@ -156,8 +173,10 @@ function PasswordForm({ form }: { form: SignInForm }) {
   );
 }
 
+type LinkProps = OneWay & { form: SignInForm };
+
 /** Sends a sign-in link to the address that is typed into the form above. */
-function LinkSender({ form }: { form: SignInForm }) {
+function LinkSender({ form, isLast, onTry }: LinkProps) {
   const sent = useRef<HTMLDivElement>(null);
   const send = trpc.athletes.requestSignInLink.useMutation();
   const next = useNextParam() ?? undefined;
@@ -167,9 +186,9 @@ function LinkSender({ form }: { form: SignInForm }) {
   }, [send.isSuccess]);
 
   function start() {
+    onTry();
     const typed = requestSignInLinkInput.safeParse({ email: form.getValues("username") });
     if (typed.success) {
-      form.clearErrors("username");
       send.mutate({ ...typed.data, next });
       return;
     }
@@ -178,7 +197,7 @@ function LinkSender({ form }: { form: SignInForm }) {
   }
 
   return (
-    <Stack gap="2" w="full">
+    <Stack gap="2" w="full" data-scripted>
       <PageButton variant="outline" loading={send.isPending} onClick={start}>
         <Mail aria-hidden />
         {signInLink.button}
@@ -187,7 +206,7 @@ function LinkSender({ form }: { form: SignInForm }) {
         {signInLink.help}
       </chakra.p>
       <chakra.p role="alert" color="fg.error" _empty={{ display: "none" }}>
-        {send.error && (waitInMinutes(send.error) ?? explain(send.error))}
+        {isLast && send.error && (waitInMinutes(send.error) ?? explain(send.error))}
       </chakra.p>
       <chakra.div ref={sent} role="status" scrollMarginY="4">
         {send.isSuccess && <Note>{signInLink.sent}</Note>}

@@ -37,7 +37,7 @@ export function KnowYourRoleScreen() {
             {knowYourRole.lead}
           </chakra.p>
         </Grid>
-        <Grid templateColumns={wideRight} gap="5">
+        <Grid templateColumns={wideRight} gap="5" alignItems="start">
           <MembershipCard />
           <PersonalCard />
         </Grid>
@@ -91,7 +91,7 @@ function MembershipCard() {
       <TextLink alone to="/library">
         {library}
       </TextLink>
-      <Stack gap="2" align="start" mt="auto">
+      <Stack gap="2" align="start">
         <ExternalButton href={button.href}>{button.label}</ExternalButton>
         <TextLink alone to="/checkout">
           {direct}
@@ -107,7 +107,7 @@ function MembershipCard() {
 function PersonalCard() {
   return (
     <InkBand as="article" bg="bg.inverted" borderWidth={{ base: "0", _dark: "1px" }} display="grid">
-      <chakra.div {...planLook} h="full">
+      <chakra.div {...planLook}>
         <Stack gap="2.5">
           <SectionHeading>{personalPlans.title}</SectionHeading>
           <chakra.p color="fg.muted" maxW="56ch">
@@ -118,7 +118,7 @@ function PersonalCard() {
           <Tier id="tempo-run" variant="outline" tier={tempoRun} />
           <Tier id="power-play" colorPalette="accent" tier={powerPlay} />
         </Tiers>
-        <Stack gap="1" textStyle="small" color="fg.muted" mt="auto">
+        <Stack gap="1" textStyle="small" color="fg.muted">
           <p>{personalPlans.priceNote}</p>
           <p>{knowYourRole.spots}</p>
         </Stack>

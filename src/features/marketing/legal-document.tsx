@@ -1,6 +1,6 @@
 import { chakra, Grid } from "@chakra-ui/react";
 import { Link } from "react-router-dom";
-import { BySetting, MailLink } from "#src/components/help.tsx";
+import { BySetting, MailLink, MentorOrInquiry } from "#src/components/help.tsx";
 import { PageBody, PageHeading } from "#src/components/page.tsx";
 import { SectionHeading } from "#src/components/section.tsx";
 import { SectionLink } from "#src/components/section-link.tsx";
@@ -142,7 +142,7 @@ const Address = () => (
   <BySetting
     setting="supportEmail"
     isSet={(address) => <MailLink address={address} />}
-    isMissing={help.mentor}
+    isMissing={<MentorOrInquiry ask={help.mentor} inquire={help.us} />}
   />
 );
 
@@ -151,7 +151,7 @@ const Contact = () => (
     <BySetting
       setting="supportEmail"
       isSet={(address) => <MailLink address={address} />}
-      isMissing={help.ask}
+      isMissing={<MentorOrInquiry ask={help.ask} inquire={`${help.write} ${help.us}`} />}
     />
   </p>
 );
@@ -169,7 +169,7 @@ const Rail = chakra("nav", {
 
 const Fold = chakra("details", {
   base: {
-    display: { base: "block", md: "none" },
+    display: { base: "block", md: "none", _print: "none" },
     "& summary": {
       display: "inline-flex",
       alignItems: "center",

@@ -2,10 +2,11 @@ import { isKnownHere } from "#src/lib/known.ts";
 import { PaymentsOff } from "./payment-layout.tsx";
 import { checkout, payment } from "./words.ts";
 
-const { title, unavailable, unavailableText, home } = checkout;
+const { title, unavailable, unavailableText, home, plans } = checkout;
 
 /** The checkout page while payments are switched off. */
 export function CheckoutOff() {
+  const isKnown = isKnownHere();
   return (
     <>
       <meta name="description" content={checkout.description} />
@@ -13,9 +14,8 @@ export function CheckoutOff() {
         title={title}
         heading={unavailable}
         text={unavailableText}
-        goOn={
-          isKnownHere() ? { to: "/soulcare", label: payment.dashboard } : { to: "/", label: home }
-        }
+        goOn={isKnown ? { to: "/soulcare", label: payment.dashboard } : { to: "/", label: home }}
+        other={isKnown ? undefined : { to: "/know-your-role", label: plans }}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { chakra, Grid, Stack } from "@chakra-ui/react";
+import { chakra, Flex, Grid, Stack } from "@chakra-ui/react";
 import { type ReactNode, useId } from "react";
 import { TriLine } from "#src/components/drawings.tsx";
 import { WriteOrAsk } from "#src/components/help.tsx";
@@ -71,10 +71,11 @@ type OffProps = {
   lead?: string;
   text: string;
   goOn: { to: string; label: string };
+  other?: { to: string; label: string } | undefined;
 };
 
 /** Shown in place of a payment screen while payments are switched off. */
-export function PaymentsOff({ title, heading, lead, text, goOn }: OffProps) {
+export function PaymentsOff({ title, heading, lead, text, goOn, other }: OffProps) {
   return (
     <Page title={title} heading={heading}>
       <Stack gap="22px" align="start">
@@ -87,9 +88,16 @@ export function PaymentsOff({ title, heading, lead, text, goOn }: OffProps) {
             </>
           )}
         </chakra.p>
-        <ButtonLink to={goOn.to} {...(lead && { colorPalette: "accent" })}>
-          {goOn.label}
-        </ButtonLink>
+        <Flex wrap="wrap" gap="3">
+          <ButtonLink to={goOn.to} {...(lead && { colorPalette: "accent" })}>
+            {goOn.label}
+          </ButtonLink>
+          {other && (
+            <ButtonLink variant="outline" to={other.to}>
+              {other.label}
+            </ButtonLink>
+          )}
+        </Flex>
       </Stack>
     </Page>
   );

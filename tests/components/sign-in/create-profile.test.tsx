@@ -3,6 +3,8 @@ import { userEvent } from "vitest/browser";
 import { CreateProfileScreen } from "#src/features/athletes/create-profile-screen.tsx";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 
+const noPayments = { publishableKey: null, takesCodes: false, addsTax: false };
+
 const open = (answer?: Answers["athletes.create"], publishableKey: string | null = "pk_test_1") =>
   renderScreen(<CreateProfileScreen />, {
     "athletes.session": { viewer: null },
@@ -43,8 +45,7 @@ test("a person who is signed in reads that this makes another profile", async ()
   const { classList } = document.documentElement;
   classList.add("known");
   onTestFinished(() => classList.remove("known"));
-  const settings = { publishableKey: null, takesCodes: false, addsTax: false };
-  const screen = await renderScreen(<CreateProfileScreen />, { "payments.settings": settings });
+  const screen = await renderScreen(<CreateProfileScreen />, { "payments.settings": noPayments });
   const goOn = screen.getByRole("link", { name: "Go on as Ruth Carter" });
   await expect.element(goOn).toHaveAttribute("href", "/soulcare");
 });
@@ -132,6 +133,32 @@ test("a draft is restored without the password, until it is cleared", async () =
   await expect.element(again.getByLabelText("Full Name")).toHaveValue("");
   await expect.element(again.getByRole("radio", { name: /College/ })).not.toBeChecked();
 });
+
+test("what was filled in before the form's code was there is kept, without the password", async () => {
+  fillInHtml("profile-form", { name: "Ruth Carter", password: "a long enough secret" });
+  const screen = await open();
+  await expect.element(screen.getByLabelText("Full Name")).toHaveValue("Ruth Carter");
+  const draft = () => JSON.parse(sessionStorage.getItem("profile-draft") ?? "{}");
+  await expect.poll(draft).toMatchObject({ name: "Ruth Carter" });
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain("secret");
+  await expect.element(screen.getByText("We kept what you typed.")).not.toBeInTheDocument();
+});
+
+test("a form that is still empty leaves no draft", async () => {
+  const screen = await open();
+  await expect.element(screen.getByLabelText("Full Name")).toHaveValue("");
+  expect(sessionStorage.getItem("profile-draft")).toBeNull();
+});
+
+/** The form as the build has written it, filled in by the browser. */
+function fillInHtml(id: string, values: Record<string, string>) {
+  const form = document.createElement("form");
+  form.id = id;
+  for (const [name, value] of Object.entries(values))
+    form.append(Object.assign(document.createElement("input"), { name, value }));
+  document.body.append(form);
+  onTestFinished(() => form.remove());
+}
 
 test("a school is found by typing, and any other can be named", async () => {
   const screen = await open();

@@ -1,5 +1,5 @@
 import { Navigate, Route, Routes } from "react-router-dom";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { SignInScreen } from "#src/features/athletes/sign-in-screen.tsx";
 import { passkeyDevice, passkeyQuestion } from "../passkey-device.ts";
 import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
@@ -54,6 +54,39 @@ test("too many tries say how long to wait", async () => {
   await expect
     .element(screen.getByRole("alert").first())
     .toHaveTextContent(/Too many tries\. Please wait 2 minutes,/);
+});
+
+test("only the way that was tried last says what went wrong", async () => {
+  passkeyDevice({ fails: "NotAllowedError" });
+  const wrong = { code: "UNAUTHORIZED", httpStatus: 401 };
+  const link = vi.fn((): object => new Refusal("That was a lot at once.", tooMany));
+  const screen = await openAt("/sign-in", {
+    "athletes.signIn": new Refusal("That sign-in did not work.", wrong),
+    "athletes.beginPasskeySignIn": passkeyQuestion,
+    "athletes.requestSignInLink": link,
+  });
+  const said = () =>
+    screen
+      .getByRole("alert")
+      .elements()
+      .map(({ textContent }) => textContent)
+      .filter(Boolean);
+  const password = "That sign-in did not work.";
+  const passkey = "No passkey was used. Please try again, or choose another way.";
+  const sending = "Too many tries. Please wait 2 minutes, or ask for a sign-in link.";
+
+  await signIn(screen);
+  await expect.poll(said).toEqual([password]);
+  await passkeyButton(screen).click();
+  await expect.poll(said).toEqual([passkey]);
+  await linkButton(screen).click();
+  await expect.poll(said).toEqual([sending]);
+  await signIn(screen);
+  await expect.poll(said).toEqual([password]);
+  link.mockReturnValue({});
+  await linkButton(screen).click();
+  await expect.element(screen.getByText(/a sign-in link is on its way/)).toBeVisible();
+  expect(said()).toEqual([]);
 });
 
 test("a signed-in visit to the sign-in page never leads to another site", async () => {

@@ -84,7 +84,7 @@ test("a community name is trimmed, and an empty one is none", async () => {
 });
 
 test.each([
-  [{ communityName: "r".repeat(41) }, "String must contain at most 40 character(s)"],
+  [{ communityName: "r".repeat(41) }, "At most 40 characters."],
   [{ communityName: "Ruth\nAdmin" }, "Please keep it on one line"],
   [
     { communityName: "The Admin" },

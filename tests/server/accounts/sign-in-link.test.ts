@@ -35,6 +35,13 @@ test("known and unknown addresses get the same answer", async () => {
   expect(mails[0]?.expiresAt?.getTime()).toBe(app.clock.now.getTime() + 15 * minute);
 });
 
+test("an address from before addresses had to be full ones still gets its link", async () => {
+  const app = await testApp();
+  const ruth = await app.make.athlete({ email: "ruth@honour" });
+  expect((await ask(app, ruth.email)).status).toBe(200);
+  expect(await waitingMail(app.database)).toMatchObject([{ to: ruth.email }]);
+});
+
 test("the link uses the public address, not the request's host", async () => {
   const app = await testApp({ env: { PUBLIC_URL: "https://honour.test/welcome" } });
   const ruth = await app.make.athlete();

@@ -138,7 +138,7 @@ test.each([
   [{ promptQuestion: " " }, "Required"],
   [{ reflection: "\u200b" }, "Please write a few words first"],
   [{ growthArea: "Fame" }, "Choose one of: Identity, Rest, Courage"],
-  [{ reflection: "x".repeat(10_001) }, "String must contain at most 10000 character(s)"],
+  [{ reflection: "x".repeat(10_001) }, "At most 10,000 characters."],
 ])("a reflection with %j is refused", async (wrong, message) => {
   const app = await testApp();
   const ruth = await app.make.athlete();
