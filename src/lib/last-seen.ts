@@ -29,7 +29,7 @@ type LastSeen = Pick<Viewer, "role" | "name"> & {
 };
 
 /** Raise it when the stored part of the Huddle changes: data of an older format is ignored. */
-const format = 6;
+const format = 7;
 const mostCharacters = 16_000;
 const keptSteps: readonly Next["kind"][] = [
   ...(["session", "begin", "on-hold", "rest", "paused", "verse", "done"] as const),

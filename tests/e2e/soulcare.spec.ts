@@ -51,7 +51,7 @@ test.describe("on the first visit", () => {
     await second.goto("/soulcare");
     await expect(second.getByRole("dialog", { name: "Welcome to Honour" })).toBeVisible();
     for (const step of [2, 3, 4, 5]) {
-      await second.getByRole("button", { name: "Next" }).click();
+      await second.getByRole("dialog").getByRole("button", { name: "Next" }).click();
       await expect(second.getByText(`Step ${step} of 5`)).toBeVisible();
     }
     await second.getByRole("button", { name: "Complete" }).click();
