@@ -5,7 +5,7 @@ import { createAddressKeys } from "./accounts/security-events.ts";
 import type { Deps, Http, Variables } from "./context.ts";
 import { AppError } from "./errors.ts";
 import { clientAddress } from "./http/address.ts";
-import { calendarPage } from "./http/calendar-page.ts";
+import { calendarPage } from "./http/calendar-feed.ts";
 import { sendError } from "./http/errors.ts";
 import { eventFilePage } from "./http/event-file.ts";
 import { healthApp } from "./http/health.ts";

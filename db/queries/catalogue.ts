@@ -3,7 +3,7 @@ import type { Reader, Tx } from "../database.ts";
 import { firstRow } from "../query.ts";
 import type { NewRow, Row, Tables } from "../schema/index.ts";
 
-/** Tables with soft deletion, edited by staff through server/routers/admin/crud-router.ts. */
+/** Tables with soft deletion, edited by staff through server/routers/admin/crud-resolvers.ts. */
 type CatalogueTable = "achievements" | "announcements" | "challenges" | "resources";
 
 type Id = { id: number };

@@ -66,7 +66,7 @@ type ReportedEntry = Pick<
   "athleteId" | "isAnonymous" | "createdAt" | "editedAt" | "deletedAt"
 >;
 
-/** For staff: an anonymous author is shown only after a reveal, which the audit log records. */
+/** For staff: an anonymous author is shown only after a reveal (`server/routers/admin/reveal.ts`). */
 export function authorshipOf(entry: ReportedEntry, name: string | null) {
   const { isAnonymous, createdAt, editedAt, deletedAt } = entry;
   const author = isAnonymous ? null : (name ?? unnamed);

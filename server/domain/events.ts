@@ -19,6 +19,10 @@ type Planned = Meeting & { canceledAt: Date | null };
 
 export const isOver = (event: Meeting, now: Date) => endOf(event) <= now.getTime();
 
+type Seats = { capacity: number | null; coming: number };
+
+export const isFull = ({ capacity, coming }: Seats) => capacity !== null && coming >= capacity;
+
 export const linkOpensAt = ({ startsAt }: Pick<Meeting, "startsAt">) =>
   new Date(startsAt.getTime() - 15 * minuteMs);
 

@@ -14,6 +14,10 @@ export function spanIn(zone: string, { startsAt, minutes }: Timed) {
   return `${isSameHalf ? start.slice(0, -3) : start} to ${clockIn(zone, until)}`;
 }
 
+type Seats = { capacity: number | null; coming: number };
+
+export const isFull = ({ capacity, coming }: Seats) => capacity !== null && coming >= capacity;
+
 type ArchProps = { zone: string; at: Date; isOutlined?: boolean; size?: "small" | "large" };
 
 /** A date drawn in an arch, hidden from screen readers: the text beside it has the date too. */

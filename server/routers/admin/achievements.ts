@@ -23,7 +23,7 @@ import {
 } from "../../output/growth.ts";
 import { adminProcedure, ownerProcedure } from "../../trpc.ts";
 import { checkRecordAccess } from "./care-of.ts";
-import { crudResolvers } from "./crud-router.ts";
+import { crudResolvers } from "./crud-resolvers.ts";
 
 const crud = crudResolvers({
   auditName: "achievement",

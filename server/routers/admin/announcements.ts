@@ -24,7 +24,7 @@ import {
 } from "../../output/community.ts";
 import { adminProcedure } from "../../trpc.ts";
 import { listedMentor } from "./care-of.ts";
-import { crudResolvers } from "./crud-router.ts";
+import { crudResolvers } from "./crud-resolvers.ts";
 
 type Announcement = Row<"announcements">;
 

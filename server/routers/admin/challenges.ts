@@ -5,7 +5,7 @@ import { createChallengeInput, updateChallengeInput } from "../../input/admin.ts
 import { idInput } from "../../input/fields.ts";
 import { challenge, deletedChallenge, usedChallenge } from "../../output/growth.ts";
 import { adminProcedure, ownerProcedure } from "../../trpc.ts";
-import { crudResolvers } from "./crud-router.ts";
+import { crudResolvers } from "./crud-resolvers.ts";
 
 const crud = crudResolvers({
   auditName: "challenge",

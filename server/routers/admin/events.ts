@@ -8,13 +8,13 @@ import {
   listMedia,
 } from "#db/queries/events.ts";
 import { recordAudit } from "#server/audit.ts";
+import { cancelEvent, deleteEvent, saveEvent } from "#server/events.ts";
 import { enoughComers, isOver } from "../../domain/events.ts";
 import { found } from "../../errors.ts";
 import { createOnce } from "../../idempotency.ts";
 import { cancelEventInput, eventsInput, saveEventInput } from "../../input/events.ts";
 import { idInput } from "../../input/fields.ts";
 import { plainDayIn, plainTimeIn } from "../../input/zone-time.ts";
-import { cancelEvent, deleteEvent, saveEvent } from "../../library/events.ts";
 import { eventAnswerList, staffEvent, staffEventPage } from "../../output/events.ts";
 import { adminProcedure, ownerProcedure } from "../../trpc.ts";
 import { eventsIn } from "../soulcare/events.ts";

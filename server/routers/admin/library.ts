@@ -26,7 +26,7 @@ import {
 } from "#server/output/library.ts";
 import { adminProcedure, ownerProcedure } from "#server/trpc.ts";
 import { verifiedVerses } from "#server/verses.ts";
-import { crudResolvers } from "./crud-router.ts";
+import { crudResolvers } from "./crud-resolvers.ts";
 
 type Text = Row<"resources">;
 

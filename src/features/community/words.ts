@@ -13,7 +13,7 @@ export const community = {
   hidden: "Hidden until an admin has looked at it.",
   anonymous: {
     label: "Post anonymously",
-    help: "Your name and profile leave this post before anybody sees it, and it earns no points. The site still knows that you wrote it, so that you can edit it. An admin can look up the author only when a post is reported, and every look is logged.",
+    help: "Your name and profile leave this post before anybody sees it, and it earns no points. The site still knows that you wrote it, so that you can edit it. An admin can look up the author only when a post is reported or somebody may be in danger, and every look is logged.",
   },
   draftSaved: (time: string) => `Draft saved ${time}`,
   draftNotSaved:

@@ -3,6 +3,7 @@ import { CalendarPlus, Check, Link2, Video } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { longMomentIn, plainDayIn, timeIn } from "#server/input/zone-time.ts";
 import { Button } from "#src/components/button.tsx";
+import { isFull } from "#src/components/event-parts.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { ExternalButton, TextAnchor } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
@@ -76,15 +77,14 @@ function useAnswer({ slug, ownAnswer }: OwnEvent) {
 
 function AnswerChoice({ event }: { event: OwnEvent }) {
   const { chosen, choose, done, undo, error } = useAnswer(event);
-  const { capacity, coming } = event;
-  const isFull = capacity !== null && coming >= capacity && chosen !== "coming";
+  const isOff = isFull(event) && chosen !== "coming";
   return (
     <>
       <chakra.h2 id="answer" textStyle="h3" mb="3">
         {words.areYouComing}
       </chakra.h2>
       <Flex role="group" aria-labelledby="answer" gap="2" wrap="wrap">
-        <Choice isChosen={chosen === "coming"} isOff={isFull} onChoose={() => choose("coming")}>
+        <Choice isChosen={chosen === "coming"} isOff={isOff} onChoose={() => choose("coming")}>
           {words.yes}
         </Choice>
         <Choice isChosen={chosen === "not"} onChoose={() => choose("not")}>
@@ -92,7 +92,7 @@ function AnswerChoice({ event }: { event: OwnEvent }) {
         </Choice>
       </Flex>
       <DoneLine done={done} onUndo={undo} />
-      {isFull && <chakra.p mt="3">{words.full}</chakra.p>}
+      {isOff && <chakra.p mt="3">{words.full}</chakra.p>}
       <Refusal error={error} otherwise={words.notSaved} />
     </>
   );

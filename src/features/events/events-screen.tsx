@@ -6,7 +6,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import { Badge } from "#src/components/badge.tsx";
 import { Button } from "#src/components/button.tsx";
 import { Empty } from "#src/components/empty.tsx";
-import { DayArch, ownZone, wholeTime } from "#src/components/event-parts.tsx";
+import { DayArch, isFull, ownZone, wholeTime } from "#src/components/event-parts.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { PageBody, PageHeading } from "#src/components/page.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
@@ -122,14 +122,13 @@ function EventRow({ event, zone }: { event: Event; zone: string }) {
 }
 
 function Badges({ event }: { event: Event }) {
-  const { canceledAt, ownAnswer, capacity, coming, isOpen, access } = event;
-  const isFull = capacity !== null && coming >= capacity;
+  const { canceledAt, ownAnswer, isOpen, access } = event;
   const isComing = ownAnswer === "coming";
   const badges = canceledAt
     ? [words.canceled]
     : [
         isComing && words.youCome,
-        !isComing && isFull && words.full,
+        !isComing && isFull(event) && words.full,
         !isOpen && words.levels[access],
       ];
   const shown = badges.flatMap((badge) => badge || []);

@@ -61,7 +61,7 @@ export const replying = {
   placeholder: "Say it the way you would beside the track.",
   anonymous: {
     label: "Post anonymously",
-    help: "Your name and profile leave this reply before anybody sees it, and it earns no points. The site still knows that you wrote it, so that you can edit it. An admin can look up the author only when a reply is reported, and every look is logged.",
+    help: "Your name and profile leave this reply before anybody sees it, and it earns no points. The site still knows that you wrote it, so that you can edit it. An admin can look up the author only when a reply is reported or somebody may be in danger, and every look is logged.",
   },
   submit: "Add reply",
   submitting: "Adding…",

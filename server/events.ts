@@ -17,14 +17,15 @@ import {
   updateEvent,
 } from "#db/queries/events.ts";
 import { listWithout } from "#db/queries/notification-settings.ts";
-import type { Context } from "../context.ts";
-import { type Level, levelOf, opens } from "../domain/entitlement.ts";
-import { eventReminders, isOver, momentOf } from "../domain/events.ts";
-import { proseOf } from "../domain/prose.ts";
-import { slugOf } from "../domain/slug.ts";
-import { isPaid } from "../env.ts";
-import { conflict, found, invalid } from "../errors.ts";
-import type { answerEventInput, saveEventInput } from "../input/events.ts";
+import type { Context } from "./context.ts";
+import { type Level, levelOf, opens } from "./domain/entitlement.ts";
+import { eventReminders, isFull, isOver, momentOf } from "./domain/events.ts";
+import { proseOf } from "./domain/prose.ts";
+import { slugOf } from "./domain/slug.ts";
+import { isPaid } from "./env.ts";
+import { conflict, found, invalid } from "./errors.ts";
+import type { answerEventInput, saveEventInput } from "./input/events.ts";
+import { levelNeeded } from "./library/level.ts";
 import {
   type Comer,
   eventCanceledMail,
@@ -34,12 +35,11 @@ import {
   eventSubject,
   recordingMail,
   recordingSubject,
-} from "../mail/events.ts";
-import type { Mail } from "../mail/letter.ts";
-import { isConfirmedAddress, queueMail } from "../mail/queue.ts";
-import { forget, notify } from "../notifications.ts";
-import { checkVerses } from "../verses.ts";
-import { levelNeeded } from "./level.ts";
+} from "./mail/events.ts";
+import type { Mail } from "./mail/letter.ts";
+import { isConfirmedAddress, queueMail } from "./mail/queue.ts";
+import { forget, notify } from "./notifications.ts";
+import { checkVerses } from "./verses.ts";
 
 type Office = Pick<Context, "env" | "limiter" | "now">;
 type Athlete = Office & { viewer: { userId: number; athleteId: number }; level: Level };
@@ -75,9 +75,8 @@ async function findAhead(tx: Tx, { level, viewer, now }: Athlete, slug: string) 
 }
 
 async function checkSeat(tx: Tx, { id, capacity }: EventRow) {
-  if (capacity === null) return;
   const coming = (await countComing(tx, [id])).get(id) ?? 0;
-  if (coming >= capacity) throw conflict("This one is full.");
+  if (isFull({ capacity, coming })) throw conflict("This one is full.");
 }
 
 const subjectsOf = ({ id }: EventRow) => [
