@@ -185,8 +185,7 @@ export async function endEntrySuspensions(tx: Tx, { at, ...about }: About & { at
   return ended.length > 0;
 }
 
-/** A repeated mute changes nothing. */
-/** Returns the mute, which may be an older one. */
+/** A repeated mute changes nothing and returns the first one. */
 export async function insertMute(tx: Tx, mute: NewRow<"communityMutes">) {
   const { communityMutes: t } = tx.tables;
   const { athleteId, mutedAthleteId, postId, replyId } = mute;

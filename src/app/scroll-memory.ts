@@ -51,11 +51,11 @@ function arrive({ from, pathname, hash, known }: Arrival) {
     return focusHeading(document.getElementById(hash.slice(1)));
   if (known !== undefined) return untilDone(() => reach(known));
   const isOtherPath = from !== pathname;
+  // A change of the search alone, such as another tab, keeps the position.
+  if (from !== undefined && isOtherPath) scrollTo(0, 0);
   // On a new screen the content above the anchor may still grow, so this goes on trying.
   if (hash)
     return untilDone(() => showAnchor(hash, isOtherPath ? "instant" : "smooth") && !isOtherPath);
-  // A change of the search alone, such as another tab, keeps the position.
-  if (from !== undefined && isOtherPath) scrollTo(0, 0);
   return undefined;
 }
 

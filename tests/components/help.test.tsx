@@ -5,6 +5,7 @@ import { renderScreen } from "./render-screen.tsx";
 
 test("without an address a visitor writes by the inquiry form, and an athlete asks the mentor", async () => {
   const { classList } = document.documentElement;
+  classList.remove("known");
   onTestFinished(() => classList.remove("known"));
   const screen = await renderScreen(<WriteOrAsk />, {});
   const write = screen.getByRole("link", { name: "Write to us" });

@@ -80,7 +80,7 @@ function IssueLink({ issue: { fieldId, message }, needsName }: LinkProps) {
         document.getElementById(fieldId)?.focus();
       }}
     >
-      {name && `${name}${/\p{L}$/u.test(name) ? ":" : ""} `}
+      {name && `${name}${/[\p{L}\p{N})]$/u.test(name) ? ":" : ""} `}
       {message}
     </chakra.a>
   );

@@ -153,7 +153,7 @@ function EditForm({ body, onSave, onClose }: EditProps) {
   const saveOnCtrlEnter = onCtrlEnter(() => save());
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === "Escape" && !isPending) onClose();
+    if (event.key === "Escape" && !isPending && !event.nativeEvent.isComposing) onClose();
     else saveOnCtrlEnter(event);
   }
 

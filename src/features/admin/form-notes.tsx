@@ -1,38 +1,38 @@
 import type { ComponentProps } from "react";
 import { Button } from "#src/components/button.tsx";
 import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
+import { useKeptFocus } from "#src/lib/use-kept-focus.ts";
 import type { AdminDraft } from "./use-admin-form.ts";
 import { adminWords } from "./words.ts";
 
-type Props = ComponentProps<typeof FormError> & {
+type Failure = ComponentProps<typeof FormError>;
+
+const none: Failure = { issues: [], message: undefined, attempt: 0 };
+
+type Props = Partial<Failure> & {
   draft: Pick<AdminDraft, "isRestored" | "isOutdated" | "clear">;
 };
 
 /** The top of a form: what was restored, what was saved elsewhere meanwhile, and what is wrong. */
-export function FormNotes({
-  draft: { isRestored, isOutdated, clear },
-  message,
-  ...failure
-}: Props) {
-  if (!isOutdated)
-    return (
-      <>
-        {isRestored && <DraftNote onClear={clear} />}
-        <FormError {...failure} message={message} />
-      </>
-    );
+export function FormNotes({ draft: { isRestored, isOutdated, clear }, ...failure }: Props) {
+  const { issues, message, attempt } = { ...none, ...failure };
+  // Its button is gone once it is pressed.
+  const place = useKeptFocus<HTMLDivElement>(isOutdated);
+  const notes = isOutdated ? (
+    <>
+      {message && <p>{message}</p>}
+      <p>{adminWords.changedElsewhere}</p>
+      <Button variant="ghost" size="sm" ms="-3" onClick={clear}>
+        {adminWords.discard}
+      </Button>
+    </>
+  ) : (
+    message
+  );
   return (
-    <FormError
-      {...failure}
-      message={
-        <>
-          {message && <p>{message}</p>}
-          <p>{adminWords.changedElsewhere}</p>
-          <Button variant="ghost" size="sm" ms="-3" onClick={clear}>
-            {adminWords.useTheirs}
-          </Button>
-        </>
-      }
-    />
+    <div ref={place} tabIndex={-1}>
+      {isRestored && !isOutdated && <DraftNote onClear={clear} />}
+      <FormError issues={issues} attempt={attempt} message={notes} />
+    </div>
   );
 }

@@ -42,12 +42,18 @@ export function useAdminForm<In extends FieldValues, Out>(
     setResets((count) => count + 1);
   }
 
-  /** Begins again with these values and no draft. */
-  function startFrom(values: DefaultValues<In>) {
+  /** Begins again with these values and no draft, but keeps what was typed after `sent`. */
+  function startFrom(values: DefaultValues<In>, sent: object = form.getValues()) {
+    const typed = changesOf(form.getValues(), sent);
     begin(values);
     drop();
     setIsRestored(false);
+    if (Object.keys(typed).length > 0) form.reset({ ...values, ...typed });
   }
+
+  /** Whether all that is changed here is stored, as after a save whose answer was lost. */
+  const isStored = (now: DefaultValues<In>) =>
+    !isChanged(changesOf(form.getValues(), origin.current.values), now);
 
   /**
    * Where the stored row has another version, or a field that is changed here was changed there
@@ -69,7 +75,8 @@ export function useAdminForm<In extends FieldValues, Out>(
   }
 
   const clear = () => startFrom(stored);
-  const draft = { isRestored, isOutdated, resets, clear, startFrom, catchUp, keepNow, drop };
+  const notes = { isRestored, isOutdated, resets };
+  const draft = { ...notes, clear, startFrom, catchUp, isStored, keepNow, drop };
   return { form, draft, onlyChanges };
 }
 
@@ -96,15 +103,20 @@ export function onSave<In extends FieldValues, Out>(
   onSaved: () => void,
   { title, description, fallback, failed, reload }: SaveToast<In>,
 ) {
+  function onSuccess() {
+    draft.drop();
+    toaster.create({ title, ...(description && { description }) });
+    onSaved();
+  }
   return {
-    onSuccess() {
-      draft.drop();
-      toaster.create({ title, ...(description && { description }) });
-      onSaved();
-    },
+    onSuccess,
     async onError(error: unknown) {
       const isConflict = serverFailure(error)?.code === "CONFLICT";
       const now = isConflict && (await reload?.());
+      if (now && draft.isStored(now)) {
+        draft.startFrom(now);
+        return onSuccess();
+      }
       if (now && draft.catchUp(now)) return;
       showServerError(form, error, fallback && reasonOf(error, fallback));
       if (failed) showError(failed(explain(error)));

@@ -22,8 +22,8 @@ export const adminWords = {
   moreFailed: "We could not load more. What is shown stays here; please try again.",
   deletedAccount: "deleted account",
   changedElsewhere:
-    "Somebody else saved this meanwhile. Saving again replaces their words with yours.",
-  useTheirs: "Drop mine and use theirs",
+    "This was saved elsewhere meanwhile. Saving again replaces what was written there.",
+  discard: "Discard my changes",
   retry: "Try again",
   retrying: "Trying…",
   tries: (count: number) => plural(count, "try", "tries"),

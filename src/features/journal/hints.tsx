@@ -9,7 +9,7 @@ import { guided } from "./words.ts";
 /** The id of a field's textarea, in either view. */
 export const areaId = (name: TextField) => `journal-${name}`;
 
-/** Inserts the words as lines of their own, at the cursor or behind the word that it is in. */
+/** Inserts the words at the cursor, or behind the word that it is in, without joining words. */
 export function putWords(name: TextField, words: string, change: JournalEditor["change"]) {
   const area = document.getElementById(areaId(name));
   if (!(area instanceof HTMLTextAreaElement)) return;

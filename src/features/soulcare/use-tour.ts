@@ -17,15 +17,16 @@ export function useTour() {
 
   useEffect(() => {
     if (isClosedForNow()) return;
-    let isLoaded = false;
-    // Without a connection the tour waits for the next visit.
+    let state: "loading" | "loaded" | "failed" = "loading";
     loadTour().then(
-      () => (isLoaded = true),
-      () => undefined,
+      () => (state = "loaded"),
+      () => (state = "failed"),
     );
     return retryEveryMs(opensAfterMs, () => {
+      // Without a connection the tour waits for the next visit.
+      if (state === "failed") return true;
       // The tour never opens over another dialog, not even over one opened while it loads.
-      if (!isLoaded || document.querySelector("dialog[open]")) return false;
+      if (state === "loading" || document.querySelector("dialog[open]")) return false;
       if (!isClosedForNow()) setStage("open");
       return true;
     });

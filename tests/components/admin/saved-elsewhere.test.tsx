@@ -5,6 +5,7 @@ import { AdminEventsScreen } from "#src/features/admin/events/events-screen.tsx"
 import { AdminAchievementsScreen } from "#src/features/admin/growth/achievements-screen.tsx";
 import { AdminTextScreen } from "#src/features/admin/library/text-screen.tsx";
 import { queryClient, type RouterOutputs } from "#src/lib/trpc.ts";
+import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
 
 type StaffText = RouterOutputs["admin"]["resource"];
@@ -14,7 +15,7 @@ type StaffEvent = RouterOutputs["admin"]["events"]["items"][number];
 
 const at = new Date("2026-03-02T15:00:00Z");
 const sentence =
-  "Somebody else saved this meanwhile. Saving again replaces their words with yours.";
+  "This was saved elsewhere meanwhile. Saving again replaces what was written there.";
 const conflict = new Refusal("Somebody else has changed this. Please load it again.", {
   ...{ code: "CONFLICT", httpStatus: 409 },
 });
@@ -60,7 +61,10 @@ async function openText(answers: Answers) {
   await expect.element(title).toBeVisible();
   return {
     ...{ screen, title, body: screen.getByLabelText("Text", { exact: true }) },
-    ...{ note: screen.getByText(sentence), save: screen.getByRole("button", { name: "Save" }) },
+    ...{
+      note: screen.getByText(sentence),
+      save: screen.getByRole("button", { name: "Save", exact: true }),
+    },
   };
 }
 
@@ -81,6 +85,41 @@ test("a text that was saved elsewhere keeps what is typed, says so, and is saved
   await expect.element(screen.getByText("Your changes are saved")).toBeVisible();
   await expect.element(note).not.toBeInTheDocument();
   expect(stored.text).toMatchObject({ title: "Lay it down", body: "Sleep well.", version: 5 });
+});
+
+test("a save whose answer was lost is not said to be of another person", async () => {
+  const { answers, saveElsewhere, stored } = libraryOf(rest);
+  const { screen, title, note, save } = await openText(answers);
+  await title.fill("Lay it down");
+  saveElsewhere({ title: "Lay it down" });
+  await save.click();
+  await expect.element(screen.getByText("Your changes are saved")).toBeVisible();
+  await expect.element(note).not.toBeInTheDocument();
+  await title.fill("Rest");
+  await save.click();
+  await expect.poll(() => stored.text).toMatchObject({ title: "Rest", version: 5 });
+});
+
+test("what is typed while a save is under way stays", async () => {
+  const { answers, stored } = libraryOf(rest);
+  const answer = pauseAt();
+  const update = answers["admin.updateResource"];
+  const { title, body, save } = await openText({
+    ...answers,
+    "admin.updateResource": async (input) => {
+      await answer.passed;
+      return typeof update === "function" ? update(input) : update;
+    },
+  });
+  await title.fill("Lay it down");
+  await save.click();
+  await body.fill("Rest. And more.");
+  answer.open();
+  await expect.poll(() => stored.text.title).toBe("Lay it down");
+  await expect.element(save).not.toHaveAttribute("aria-disabled");
+  await expect.element(body).toHaveValue("Rest. And more.");
+  await save.click();
+  await expect.poll(() => stored.text).toMatchObject({ body: "Rest. And more.", version: 5 });
 });
 
 test("after a reload the draft of an older version says so, and is saved at once", async () => {
@@ -117,7 +156,7 @@ test("theirs can be used instead, and then there is no draft any more", async ()
   await title.fill("Lay it down");
   saveElsewhere({ title: "Sleep" });
   await save.click();
-  await screen.getByRole("button", { name: "Drop mine and use theirs" }).click();
+  await screen.getByRole("button", { name: "Discard my changes" }).click();
   await expect.element(title).toHaveValue("Sleep");
   await expect.element(note).not.toBeInTheDocument();
   await screen.unmount();

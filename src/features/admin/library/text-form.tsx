@@ -1,4 +1,5 @@
 import { chakra, Flex, Input } from "@chakra-ui/react";
+import { useRef } from "react";
 import { useController } from "react-hook-form";
 import * as z from "zod";
 import { accessLevels, areas, fileRoles, resourceKinds, resourceStatuses } from "#db/values.ts";
@@ -73,6 +74,8 @@ function useTextForm({ text, reload, onCreated }: Props) {
   const stored = text ? valuesOf(text) : empty;
   const adminForm = useAdminForm(schema, stored, `text ${text?.id ?? "new"}`);
   const { form, draft } = adminForm;
+  const sent = useRef(form.getValues());
+
   async function reloadValues() {
     const now = await reload?.();
     return now && valuesOf(now);
@@ -95,16 +98,17 @@ function useTextForm({ text, reload, onCreated }: Props) {
   const update = trpc.admin.updateResource.useMutation({
     ...updated,
     onSuccess(row) {
-      draft.startFrom(valuesOf(row));
       updated.onSuccess();
+      draft.startFrom(valuesOf(row), sent.current);
     },
   });
   const isPending = create.isPending || update.isPending;
   const submit = form.handleSubmit(({ version, files, ...values }) => {
     if (isPending) return;
-    const sent = { ...values, files: files.map(({ id, title }) => ({ id, title })) };
-    if (text && version !== null) update.mutate({ ...sent, id: text.id, version });
-    else create.mutate(withKey("createResource", sent));
+    sent.current = form.getValues();
+    const row = { ...values, files: files.map(({ id, title }) => ({ id, title })) };
+    if (text && version !== null) update.mutate({ ...row, id: text.id, version });
+    else create.mutate(withKey("createResource", row));
   });
   return { form, draft, submit, isPending };
 }

@@ -12,7 +12,7 @@ import {
   Optional,
   TextField,
 } from "#src/components/form/field.tsx";
-import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
+import { FormError } from "#src/components/form/form-error.tsx";
 import { Select } from "#src/components/form/select.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
@@ -20,6 +20,7 @@ import { labelOfTimeZone, listTimeZones } from "#src/lib/time-zones.ts";
 import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { formFailure, formFields, type ZodFormOf } from "#src/lib/use-zod-form.ts";
 import { Part } from "../athletes/athlete/page-parts.tsx";
+import { FormNotes } from "../form-notes.tsx";
 import { Muted } from "../screen-parts.tsx";
 import { asNumber, onSave, useAdminForm } from "../use-admin-form.ts";
 import { ownWords as words } from "./words.ts";
@@ -58,7 +59,10 @@ function ProfileForm({ stored }: { stored: Stored }) {
   const { form, draft } = adminForm;
   const save = trpc.admin.updateStaffProfile.useMutation({
     meta: changes("admin", "athletes"),
-    ...onSave(adminForm, () => undefined, { title: words.saved, fallback: words.notSaved }),
+    ...onSave(adminForm, () => draft.startFrom(form.getValues()), {
+      title: words.saved,
+      fallback: words.notSaved,
+    }),
   });
   const submit = form.handleSubmit((values) => {
     if (!save.isPending) save.mutate(values);
@@ -72,7 +76,7 @@ function ProfileForm({ stored }: { stored: Stored }) {
       onSubmit={(event) => void submit(event)}
       onBlur={draft.keepNow}
     >
-      {draft.isRestored && <DraftNote onClear={draft.clear} />}
+      <FormNotes draft={draft} />
       <FormError {...formFailure(form, "own")} />
       <Duo>
         <TextField {...field("name")} label={words.name} autoComplete="name" />

@@ -2,7 +2,6 @@ import { chakra, Flex, Stack } from "@chakra-ui/react";
 import type { QueryKey } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useId } from "react";
 import { Button } from "#src/components/button.tsx";
-import { DraftNote } from "#src/components/form/form-error.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { Panel } from "#src/components/panel.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
@@ -12,6 +11,7 @@ import { loadNextPage } from "#src/lib/next-page.ts";
 import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { type Pages, usePages } from "../../admin-table.tsx";
+import { FormNotes } from "../../form-notes.tsx";
 import type { AdminDraft } from "../../use-admin-form.ts";
 import { athleteWords as words } from "./words.ts";
 
@@ -92,7 +92,7 @@ export function FormPanel(props: FormPanelProps) {
       onBlur={draft.keepNow}
     >
       <Panel label={label} onClose={onClose}>
-        {draft.isRestored && <DraftNote onClear={draft.clear} />}
+        <FormNotes draft={draft} />
         {children}
         <Flex gap="3" wrap="wrap">
           <Button type="submit" size="sm" loading={isPending} loadingText={words.saving}>

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { Plus, X } from "lucide-react";
+import { useState } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import * as z from "zod";
 import { planLimits } from "#db/limits.ts";
@@ -31,7 +32,8 @@ type Props = AthleteProps & { plan: AthletePlan | null; onClose: () => void };
 /** The form for the game plan, with a preview beside it. */
 export function PlanForm({ athlete, plan, onClose }: Props) {
   const name = firstName(athlete.name);
-  const version = plan?.shown.number;
+  // Of the plan that was opened: a newer one may arrive while the form is open.
+  const [version] = useState(plan?.shown.number);
   const stored = plan ? valuesOf(plan) : emptyPlan();
   const adminForm = useAdminForm(planSchema, stored, `game plan of ${athlete.id}`);
   const { form, draft } = adminForm;
