@@ -42,7 +42,13 @@ const Choice = chakra("label", {
 const upTo = (columns: number) =>
   `repeat(auto-fit, minmax(max(min(100%, 7rem), (100% - ${columns - 1} * 8px) / ${columns}), 1fr))`;
 
-type Option<Value extends string> = { value: Value; label: string; help?: string };
+type Option<Value extends string> = {
+  value: Value;
+  label: string;
+  help?: string;
+  /** The colour of a thick edge at its start. */
+  edge?: string;
+};
 
 type Props<Value extends string> = ComponentProps<"input"> & {
   id: string;
@@ -77,8 +83,8 @@ export function RadioCards<Value extends string>({
         gap="2"
         gridTemplateColumns={columns ? upTo(columns) : { sm: upTo(3) }}
       >
-        {options.map(({ value, label, help }, index) => (
-          <Choice key={value}>
+        {options.map(({ value, label, help, edge }, index) => (
+          <Choice key={value} {...(edge && { borderStartWidth: "5px", borderStartColor: edge })}>
             <input {...input} id={index === 0 ? id : undefined} type="radio" value={value} />
             {label}
             {help && <small>{help}</small>}

@@ -4,7 +4,11 @@ import { useController } from "react-hook-form";
 import * as z from "zod";
 import { priorities } from "#db/values.ts";
 import { createAnnouncementInput } from "#server/input/admin.ts";
-import { AnnouncementStrip, type Priority } from "#src/components/announcement-strip.tsx";
+import {
+  AnnouncementStrip,
+  type Priority,
+  priorityLooks,
+} from "#src/components/announcement-strip.tsx";
 import { FieldError, LongTextField, Optional, TextField } from "#src/components/form/field.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { SwitchField } from "#src/components/form/switch-field.tsx";
@@ -65,7 +69,11 @@ const announcementDefaults = {
   expiresAt: null,
 } as const;
 
-const priorityOptions = priorities.map((value) => ({ value, label: formWords.priorities[value] }));
+const priorityOptions = priorities.map((value) => ({
+  value,
+  label: formWords.priorities[value],
+  edge: priorityLooks[value].edge,
+}));
 
 type Props = { form: ZodFormOf<typeof announcementSchema> };
 
