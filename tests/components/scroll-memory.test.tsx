@@ -17,9 +17,15 @@ function Screens() {
 function Huddle() {
   const navigate = useNavigate();
   return (
-    <button type="button" onClick={() => void navigate("/account#card")}>
-      Update card
-    </button>
+    <>
+      <div style={{ height: 3_000 }} />
+      <button type="button" onClick={() => void navigate("/account#card")}>
+        Update card
+      </button>
+      <button type="button" onClick={() => void navigate("/account#gone")}>
+        Open what is gone
+      </button>
+    </>
   );
 }
 
@@ -68,4 +74,14 @@ test("whoever has typed is not moved any more", async () => {
   scrollTo(0, 0);
   await grow();
   expect(scrollY).toBe(0);
+});
+
+test("a screen without the part that its address names opens at its top", async () => {
+  const screen = await renderScreen(<Screens />, {});
+  const link = screen.getByRole("button", { name: "Open what is gone" });
+  link.element().scrollIntoView();
+  expect(scrollY).toBeGreaterThan(0);
+  await link.click();
+  await expect.element(screen.getByLabelText("Name on the card")).toBeInTheDocument();
+  await expect.poll(() => scrollY).toBe(0);
 });

@@ -5,17 +5,13 @@ import { useKeptFocus } from "#src/lib/use-kept-focus.ts";
 import type { AdminDraft } from "./use-admin-form.ts";
 import { adminWords } from "./words.ts";
 
-type Failure = ComponentProps<typeof FormError>;
-
-const none: Failure = { issues: [], message: undefined, attempt: 0 };
-
-type Props = Partial<Failure> & {
+type Props = Partial<ComponentProps<typeof FormError>> & {
   draft: Pick<AdminDraft, "isRestored" | "isOutdated" | "clear">;
 };
 
 /** The top of a form: what was restored, what was saved elsewhere meanwhile, and what is wrong. */
-export function FormNotes({ draft: { isRestored, isOutdated, clear }, ...failure }: Props) {
-  const { issues, message, attempt } = { ...none, ...failure };
+export function FormNotes({ draft, issues = [], message, attempt = 0 }: Props) {
+  const { isRestored, isOutdated, clear } = draft;
   // Its button is gone once it is pressed.
   const place = useKeptFocus<HTMLDivElement>(isOutdated);
   const notes = isOutdated ? (
