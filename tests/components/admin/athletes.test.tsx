@@ -160,3 +160,16 @@ test("an unconfirmed address is corrected with a reason, and a confirmed one is 
   await expect.element(file.getByText(/^Confirmed on .*2026/)).toBeVisible();
   await expect.element(correct).not.toBeInTheDocument();
 });
+
+test("a draft of the profile says that the same field was saved elsewhere", async () => {
+  const json = (sport: string) => JSON.stringify({ json: { sport } });
+  const draft = { text: json("Golf"), from: json("Tennis") };
+  const kept = { owner: "Naomi", parts: [["profile 1", draft]] };
+  localStorage.setItem("desk-draft", JSON.stringify(kept));
+  const screen = await renderAthlete("profile", {
+    ...nothing,
+    "athletes.session": { viewer: { role: "admin", staffRole: "owner", name: "Naomi" } },
+  });
+  await screen.getByRole("button", { name: "Edit the profile" }).click();
+  await expect.element(screen.getByText(/^This was saved elsewhere meanwhile/)).toBeVisible();
+});
