@@ -159,7 +159,7 @@ test("theirs can be used instead, and then there is no draft any more", async ()
   await screen.getByRole("button", { name: "Discard my changes" }).click();
   await expect.element(title).toHaveValue("Sleep");
   await expect.element(note).not.toBeInTheDocument();
-  expect(document.activeElement).not.toBe(document.body);
+  await expect.poll(() => document.activeElement).not.toBe(document.body);
   await screen.unmount();
   const again = await openText(answers);
   await expect.element(again.title).toHaveValue("Sleep");

@@ -78,7 +78,7 @@ test("a time is chosen in both zones, and booked with what one brings", async ()
   await choice.getByRole("button", { name: "Book this time" }).click();
   await expect.element(screen.getByRole("heading", { name: "It is booked." })).toBeVisible();
   await expect.element(screen.getByText(/^You meet Anna on/)).toBeVisible();
-  expect(document.activeElement).not.toBe(document.body);
+  await expect.poll(() => document.activeElement).not.toBe(document.body);
   expect(screen.sent("soulcare.book")).toMatchObject([
     { startsAt: slot, topic: "My father", idempotencyKey: expect.any(String) },
   ]);

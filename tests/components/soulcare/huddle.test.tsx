@@ -92,7 +92,7 @@ test("the step of a day is done once, answered, and can be taken back", async ()
   await screen.getByRole("button", { name: "I did it" }).click();
   await expect.element(screen.getByText("That is all for today.")).toBeVisible();
   await expect.element(screen.getByText("Done for today")).toBeVisible();
-  expect(document.activeElement).not.toBe(document.body);
+  await expect.poll(() => document.activeElement).not.toBe(document.body);
   await screen.getByRole("button", { name: "Undo" }).click();
   await expect.element(screen.getByRole("button", { name: "I did it" })).toBeVisible();
   expect(calls).toEqual(["tick 3", "untick 3"]);
