@@ -28,7 +28,10 @@ function disabledFeatures(env: Env) {
   const parts: [unknown, string][] = [
     [env.STRIPE_SECRET_KEY, "payments (STRIPE_SECRET_KEY): every athlete has access"],
     [env.SMTP_URL, `sending mail (SMTP_URL): ${mail}`],
-    [env.SUPPORT_EMAIL, "the support address (SUPPORT_EMAIL): pages say ‘Ask your mentor’"],
+    [
+      env.SUPPORT_EMAIL,
+      "the support address (SUPPORT_EMAIL): pages lead to the mentor or the inquiry form",
+    ],
     [env.ANALYTICS_ID, "analytics (ANALYTICS_ID)"],
   ];
   return parts.filter(([isSet]) => !isSet).map(([, line]) => line);

@@ -48,6 +48,7 @@ export function publicSettings(env: Env) {
     supportEmail: env.SUPPORT_EMAIL ?? null,
     officeEmail: env.OFFICE_EMAIL ?? null,
     analyticsId: env.ANALYTICS_ID ?? null,
+    canMail: env.SMTP_URL !== undefined,
     showsSamples: !isProduction(env),
   };
 }
@@ -63,14 +64,16 @@ export function withSettings(html: string, settings: PublicSettings) {
 /** Placeholder in built pages for the origin of the site. */
 export const publicUrlPlaceholder = "{publicUrl}";
 
-/** Fills in the e-mail addresses, and removes the texts of `BySetting` that do not apply. */
+/** Fills in the e-mail addresses, and removes the texts of `BySetting` and `ByMail` that do not apply. */
 export function withEmailAddresses(html: string, settings: PublicSettings) {
   let filled = html;
+  for (const name of ["supportEmail", "officeEmail", "canMail"] as const) {
+    const unfit = settings[name] ? `no-${name}` : name;
+    filled = filled.replaceAll(new RegExp(`<data value="${unfit}">.*?</data>`, "gs"), "");
+  }
   for (const name of ["supportEmail", "officeEmail"] as const) {
     const address = settings[name];
-    const unfit = address ? `no-${name}` : name;
     filled = filled
-      .replaceAll(new RegExp(`<data value="${unfit}">.*?</data>`, "gs"), "")
       .replaceAll(encodeURIComponent(`{${name}}`), () =>
         encodeURIComponent(address ?? "").replaceAll("%40", "@"),
       )

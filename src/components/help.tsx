@@ -18,13 +18,22 @@ type Choice = {
  */
 export function BySetting({ setting, isSet, isMissing }: Choice) {
   const address = useSettings()[setting];
-  return (
-    <>
-      {address && <data value={setting}>{isSet(address)}</data>}
-      {(isBuildingPages || !address) && <data value={`no-${setting}`}>{isMissing}</data>}
-    </>
-  );
+  return <Versions name={setting} isSet={address && isSet(address)} isMissing={isMissing} />;
 }
+
+/** Words that depend on whether this site can send mail, in the same way. */
+export const ByMail = ({ can, cannot }: Record<"can" | "cannot", string>) => (
+  <Versions name="canMail" isSet={useSettings().canMail && can} isMissing={cannot} />
+);
+
+type VersionsProps = { name: string; isSet: ReactNode; isMissing: ReactNode };
+
+const Versions = ({ name, isSet, isMissing }: VersionsProps) => (
+  <>
+    {isSet && <data value={name}>{isSet}</data>}
+    {(isBuildingPages || !isSet) && <data value={`no-${name}`}>{isMissing}</data>}
+  </>
+);
 
 /** For an element that only athletes see; index.html sets the class before the first paint. */
 export const ifKnown = { css: { "html:not(.known) &": { display: "none" } } };
@@ -53,6 +62,13 @@ export const WriteOrAsk = () => (
     )}
     isMissing={<MentorOrInquiry ask={help.ask} inquire={help.inquire} />}
   />
+);
+
+/** In place of "a link is on its way" where this site cannot send mail. */
+export const NoLinkComes = () => (
+  <>
+    {help.noLink} <WriteOrAsk />.
+  </>
 );
 
 type MailLinkProps = Omit<ComponentProps<typeof TextAnchor>, "href"> & { address: string };

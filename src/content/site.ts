@@ -40,6 +40,8 @@ export const help = {
   footerInquire: "write to us",
   mentor: "your mentor",
   us: "us through the inquiry form",
+  noLink:
+    "No link is on its way, because this site cannot send mail yet. Use your password or a passkey. Neither works?",
 };
 
 /** What a member's screen says in a browser without scripts. */

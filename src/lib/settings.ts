@@ -3,6 +3,8 @@ export type Settings = {
   supportEmail: string | null;
   officeEmail: string | null;
   analyticsId: string | null;
+  /** Whether this site can send mail. Without a mail server it waits in the outbox. */
+  canMail: boolean;
   /** False in production, where written samples are left out. */
   showsSamples: boolean;
 };
@@ -22,6 +24,7 @@ export function parseSettings(text: string | null | undefined): Settings {
     supportEmail: textOrNull(stored.supportEmail),
     officeEmail: textOrNull(stored.officeEmail),
     analyticsId: textOrNull(stored.analyticsId),
+    canMail: stored.canMail === true,
     showsSamples: stored.showsSamples === true,
   };
 }

@@ -6,6 +6,7 @@ const placeholders: Settings = {
   supportEmail: "{supportEmail}",
   officeEmail: "{officeEmail}",
   analyticsId: null,
+  canMail: true,
   showsSamples: true,
 };
 

@@ -16,6 +16,7 @@ const settings = {
   supportEmail: "help@honour.test",
   officeEmail: null,
   analyticsId: null,
+  canMail: true,
   showsSamples: true,
 };
 const code = "export const honour = 1;";
@@ -247,6 +248,14 @@ test("a page names an address, or leaves out the words around it", () => {
   expect(withEmailAddresses(page, { ...settings, supportEmail: "a&b@honour.test" })).toBe(
     'Ask<data value="supportEmail"> <a href="mailto:a%26b@honour.test">a&amp;b@honour.test</a></data>.',
   );
+});
+
+test("a page promises a mail only where mail is sent", () => {
+  const page = `<p><data value="canMail">We mail it.</data><data value="no-canMail">No mail yet.</data></p>`;
+  const promised = '<p><data value="canMail">We mail it.</data></p>';
+  const refused = '<p><data value="no-canMail">No mail yet.</data></p>';
+  expect(withEmailAddresses(page, settings)).toBe(promised);
+  expect(withEmailAddresses(page, { ...settings, canMail: false })).toBe(refused);
 });
 
 test("what shows or links to samples is left out where they may not be shown", () => {

@@ -11,6 +11,7 @@ import { ButtonLink } from "#src/components/text-link.tsx";
 import { readDevice } from "#src/lib/device-name.ts";
 import { formatDate } from "#src/lib/format.ts";
 import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { useSettings } from "#src/lib/use-settings.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { formFailure, formFields, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 import {
@@ -83,6 +84,8 @@ function EmailForm() {
     onError: (error) => showServerError(form, error, notSaved(error)),
   });
   const field = formFields(form, "email");
+  const { canMail } = useSettings();
+  const isSent = send.isSuccess && !form.formState.isDirty;
   return (
     <chakra.form noValidate onSubmit={form.handleSubmit((values) => send.mutate(values))} mb="6">
       <PartHeading>{emailWords.heading}</PartHeading>
@@ -93,7 +96,7 @@ function EmailForm() {
           <TextField
             {...field("email")}
             label={emailWords.label}
-            help={emailWords.help}
+            help={canMail ? emailWords.help : emailWords.helpWithoutMail}
             type="email"
             autoComplete="email"
           />
@@ -102,7 +105,7 @@ function EmailForm() {
           <Button type="submit" variant="outline" size="sm" loading={send.isPending}>
             {emailWords.change}
           </Button>
-          <Done>{send.isSuccess && !form.formState.isDirty && emailWords.sent}</Done>
+          <Done>{isSent && (canMail ? emailWords.sent : emailWords.waits)}</Done>
         </Flex>
       </chakra.div>
     </chakra.form>
@@ -112,11 +115,14 @@ function EmailForm() {
 function PasswordForm() {
   const [{ username, hasPassword }] = trpc.athletes.account.useSuspenseQuery();
   const { form, submit, isPending, saved } = usePasswordForm();
+  const { canMail } = useSettings();
   const field = formFields(form, "password");
   return (
     <chakra.form noValidate onSubmit={submit}>
       <PartHeading>{passwordWords.heading}</PartHeading>
-      {!hasPassword && <Explanation>{passwordWords.none}</Explanation>}
+      {!hasPassword && (
+        <Explanation>{canMail ? passwordWords.none : passwordWords.needed}</Explanation>
+      )}
       <chakra.div display="grid" gap="4" mt="3.5">
         <FormError {...formFailure(form, "password")} />
         <input type="text" autoComplete="username" value={username} readOnly hidden />

@@ -6,12 +6,14 @@ import { Button } from "#src/components/button.tsx";
 import { Dialog } from "#src/components/dialog.tsx";
 import { PasswordField, TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
+import { NoLinkComes } from "#src/components/help.tsx";
 import { Note } from "#src/components/note.tsx";
 import { Presence } from "#src/components/presence.tsx";
 import { explainPasskey, hasPasskeys, provePasskey } from "#src/lib/passkey.ts";
 import { explain } from "#src/lib/server-failure.ts";
 import type { StepUpQuestion } from "#src/lib/step-up.ts";
 import { changes, trpc, trpcClient } from "#src/lib/trpc.ts";
+import { useSettings } from "#src/lib/use-settings.ts";
 import { formFailure, formFields, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 import { Refused } from "./section-card.tsx";
 import { stepUpWords as words } from "./words.ts";
@@ -130,6 +132,7 @@ function CodeProof({ onProven }: ProofProps) {
 function LinkProof() {
   const { data: account, error } = trpc.athletes.account.useQuery();
   const send = trpc.athletes.requestSignInLink.useMutation(unchanged);
+  const { canMail } = useSettings();
   const failure = error ?? send.error;
   const next = `${location.pathname}${location.search}`;
   return (
@@ -147,7 +150,9 @@ function LinkProof() {
         </Button>
       )}
       <div role="status">
-        {send.isSuccess && account && <Note>{words.linkSent(account.username)}</Note>}
+        {send.isSuccess && account && (
+          <Note>{canMail ? words.linkSent(account.username) : <NoLinkComes />}</Note>
+        )}
       </div>
     </Stack>
   );

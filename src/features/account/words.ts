@@ -62,13 +62,18 @@ export const emailWords = {
   text: (email: string) => `You sign in with ${email}, and our mails go there.`,
   label: "New e-mail",
   help: "We send a link to the new address. Nothing changes before you open it.",
+  helpWithoutMail:
+    "This site cannot send mail yet: the link to the new address waits. Nothing changes before you open it.",
   change: "Change e-mail",
   sent: `We sent a link to the new address. It works for ${confirmationHours} hours.`,
+  waits: "The link waits until this site can send mail.",
 };
 
 export const passwordWords = {
   heading: "Password",
   none: "You have no password and sign in by e-mailed link.",
+  needed:
+    "You have no password, and this site cannot send sign-in links yet. Choose one, so that you can sign in again.",
   current: "Current password",
   next: "New password",
   help: (min: number) =>

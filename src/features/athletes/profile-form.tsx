@@ -20,6 +20,7 @@ import {
 import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
 import { PageForm } from "#src/components/form/page-form.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
+import { ByMail } from "#src/components/help.tsx";
 import { Note } from "#src/components/note.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
@@ -201,7 +202,12 @@ function LevelAndPasswordFields({ form }: { form: ProfileFields }) {
       <PasswordField
         {...field("password", { setValueAs: (typed) => typed || undefined })}
         label={<Optional>{profile.password}</Optional>}
-        help={profile.passwordHelp(minPasswordLength)}
+        help={
+          <>
+            {profile.passwordHelp(minPasswordLength)}{" "}
+            <ByMail can={profile.withoutPassword} cannot={profile.passwordNeeded} />
+          </>
+        }
         autoComplete="new-password"
       />
     </>

@@ -8,6 +8,7 @@ import { Button } from "#src/components/button.tsx";
 import { PasswordField, TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { PageButton, PageForm } from "#src/components/form/page-form.tsx";
+import { ByMail, NoLinkComes } from "#src/components/help.tsx";
 import { Note } from "#src/components/note.tsx";
 import { PageHeading } from "#src/components/page.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
@@ -18,6 +19,7 @@ import { ServerAccess } from "#src/lib/server-access.tsx";
 import { explain, serverFailure } from "#src/lib/server-failure.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useHydrated } from "#src/lib/use-hydrated.ts";
+import { useSettings } from "#src/lib/use-settings.ts";
 import { useSession, useViewerAtAnyStep, type Viewer } from "#src/lib/use-viewer.ts";
 import {
   formFailure,
@@ -180,6 +182,7 @@ function LinkSender({ form, isLast, onTry }: LinkProps) {
   const sent = useRef<HTMLDivElement>(null);
   const send = trpc.athletes.requestSignInLink.useMutation();
   const next = useNextParam() ?? undefined;
+  const { canMail } = useSettings();
 
   useEffect(() => {
     if (send.isSuccess) sent.current?.scrollIntoView({ block: "nearest" });
@@ -203,13 +206,13 @@ function LinkSender({ form, isLast, onTry }: LinkProps) {
         {signInLink.button}
       </PageButton>
       <chakra.p textStyle="small" color="fg.muted">
-        {signInLink.help}
+        <ByMail can={signInLink.help} cannot={signInLink.noMail} />
       </chakra.p>
       <chakra.p role="alert" color="fg.error" _empty={{ display: "none" }}>
         {isLast && send.error && (waitInMinutes(send.error) ?? explain(send.error))}
       </chakra.p>
       <chakra.div ref={sent} role="status" scrollMarginY="4">
-        {send.isSuccess && <Note>{signInLink.sent}</Note>}
+        {send.isSuccess && <Note>{canMail ? signInLink.sent : <NoLinkComes />}</Note>}
       </chakra.div>
     </Stack>
   );

@@ -30,6 +30,7 @@ export const signIn = {
 export const signInLink = {
   button: "E-mail me a sign-in link",
   help: `No password needed. The link works once, for ${signInLinkMinutes} minutes.`,
+  noMail: "This site cannot send mail yet, so a link would not reach you.",
   sent: `If this address has a profile, a sign-in link is on its way. It works once, for ${signInLinkMinutes} minutes.`,
   takenOver: {
     title: "Your e-mail is confirmed",
@@ -140,8 +141,9 @@ export const profile = {
   challengeHelp: "Your mentor reads it before you first meet.",
   challengePlaceholder: "Coming back from injury, pressure, a new team, faith questions…",
   password: "Choose a password",
-  passwordHelp: (min: number) =>
-    `At least ${min} characters; a short sentence is good. Without one, we e-mail you a sign-in link whenever you need it.`,
+  passwordHelp: (min: number) => `At least ${min} characters; a short sentence is good.`,
+  withoutPassword: "Without one, we e-mail you a sign-in link whenever you need it.",
+  passwordNeeded: "This site cannot send sign-in links yet, so you need one to sign in again.",
   adult: "I am 18 or older.",
   adultError: "Please confirm that you are 18 or older. Our services are for adults.",
   terms: {

@@ -12,6 +12,7 @@ import { OutcomePage } from "#src/components/sunrise-door.tsx";
 import { ButtonLink } from "#src/components/text-link.tsx";
 import { formatClock, formatMoney, formatStamp } from "#src/lib/format.ts";
 import { trpc } from "#src/lib/trpc.ts";
+import { useSettings } from "#src/lib/use-settings.ts";
 import { explainVerification, type PublicIntent, usePaymentIntent } from "./payment-outcome.ts";
 import { forgetPurchase, pendingPayment, resultPath, transactionOf } from "./pending-payment.ts";
 import { payment, paymentResult } from "./words.ts";
@@ -60,6 +61,7 @@ function Verifying() {
 }
 
 function Paid({ intent }: { intent: PublicIntent }) {
+  const { canMail } = useSettings();
   useEffect(forgetPurchase, []);
   return (
     <OutcomePage sun="rising">
@@ -71,11 +73,13 @@ function Paid({ intent }: { intent: PublicIntent }) {
       </Badge>
       <PageHeading>{ok.heading}</PageHeading>
       <chakra.p textStyle="lead" color="fg.muted" maxW="50ch">
-        {ok.email} {ok.access}
+        {canMail ? ok.email : ok.emailWaits} {ok.access}
       </chakra.p>
-      <chakra.p textStyle="small" color="fg.muted">
-        {ok.emailLate}
-      </chakra.p>
+      {canMail && (
+        <chakra.p textStyle="small" color="fg.muted">
+          {ok.emailLate}
+        </chakra.p>
+      )}
       <Receipt intent={intent} />
       <Flex wrap="wrap" gap="3" data-unprinted>
         <ButtonLink colorPalette="accent" to="/soulcare">

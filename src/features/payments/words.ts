@@ -168,6 +168,7 @@ export const paymentResult = {
     badge: "Paid",
     heading: "Thank you for your purchase!",
     email: "A confirmation e-mail is on its way to you.",
+    emailWaits: "A confirmation e-mail follows once this site can send mail.",
     access: "It tells you how to reach the community and the next workshop.",
     emailLate: "If it has not come within an hour, look in your spam folder, then write to us.",
     print: "Print receipt",

@@ -3,10 +3,13 @@ import { AccountScreen, PrivacySection } from "#src/features/account/account-scr
 import { ProfileSection } from "#src/features/account/profile-section.tsx";
 import { SecuritySection } from "#src/features/account/security-section.tsx";
 import { confirmWords, emailWords } from "#src/features/account/words.ts";
+import { parseSettings, readSettings } from "#src/lib/settings.ts";
 import { queryClient, type RouterOutputs } from "#src/lib/trpc.ts";
 import { expectConsoleError } from "#tests/helpers/console.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
+
+vi.mock("#src/lib/settings.ts", { spy: true });
 
 const settings: RouterOutputs["athletes"]["settings"] = {
   ...{ communityName: null, timeZone: "America/Denver", restDay: "sunday" },
@@ -295,6 +298,7 @@ test("a profile from before reads until when it may write", async () => {
 });
 
 test("a confirmed address asks for nothing, and a new one is asked for by its form", async () => {
+  vi.mocked(readSettings).mockReturnValue(parseSettings('{"canMail":true}'));
   const screen = await security({
     "athletes.account": { ...unconfirmed, needsConfirmation: false },
     "athletes.requestEmailChange": ({ email }) =>
@@ -315,4 +319,18 @@ test("a confirmed address asks for nothing, and a new one is asked for by its fo
   await expect.element(field).toHaveValue("");
   const heading = screen.getByRole("heading", { name: "Please confirm your e-mail" });
   await expect.element(heading).not.toBeInTheDocument();
+});
+
+test("without mail nothing says that a link comes", async () => {
+  vi.mocked(readSettings).mockReturnValue(parseSettings("{}"));
+  const screen = await security({
+    "athletes.account": { ...login, hasPassword: false },
+    "athletes.requestEmailChange": {},
+  });
+  await expect.element(screen.getByText(/this site cannot send sign-in links yet/)).toBeVisible();
+  const field = screen.getByLabelText(emailWords.label);
+  await expect.element(field).toHaveAccessibleDescription(/^This site cannot send mail yet:/);
+  await field.fill("new@example.org");
+  await screen.getByRole("button", { name: emailWords.change }).click();
+  await expect.element(screen.getByText(emailWords.waits)).toBeVisible();
 });

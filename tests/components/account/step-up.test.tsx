@@ -1,9 +1,12 @@
 import { expect, test, vi } from "vitest";
 import { StepUpQuestion } from "#src/app/data-layout.tsx";
 import { PrivacySection } from "#src/features/account/account-screen.tsx";
+import { parseSettings, readSettings } from "#src/lib/settings.ts";
 import { expectToFade } from "../leaving.ts";
 import { passkeyDevice, passkeyQuestion } from "../passkey-device.ts";
 import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
+
+vi.mock("#src/lib/settings.ts", { spy: true });
 
 const message = "Please show that it is you, then try again.";
 const email = "ruth@example.org";
@@ -85,13 +88,15 @@ test("closing it leaves the refusal, and nothing is sent again", async () => {
   expect(screen.files()).toBe(0);
 });
 
-test("a link is mailed that leads back to the page", async () => {
+test.each([
+  [true, `A sign-in link is on its way to ${email}.`],
+  [false, "No link is on its way, because this site cannot send mail yet."],
+])("a link leads back to the page; mail can be sent: %s", async (canMail, said) => {
+  vi.mocked(readSettings).mockReturnValue(parseSettings(JSON.stringify({ canMail })));
   const screen = await askForData(["password", "link"], undefined);
   await screen.dialog.getByRole("button", { name: "Use a sign-in link" }).click();
   await screen.dialog.getByRole("button", { name: "E-mail me a sign-in link" }).click();
-  await expect
-    .element(screen.dialog.getByText(`A sign-in link is on its way to ${email}.`))
-    .toBeVisible();
+  await expect.element(screen.dialog.getByText(said)).toBeVisible();
   const next = location.pathname + location.search;
   expect(screen.sent("athletes.requestSignInLink")).toEqual([{ email, next }]);
 });

@@ -46,6 +46,8 @@ test("a paid purchase shows its receipt, and its secret leaves the address", asy
   await expect.element(address).toHaveTextContent(/^\/payment-success\?payment_intent=pi_1$/);
   expect(sessionStorage.getItem("purchase-secret")).toBe(clientSecret);
   expect(sessionStorage.getItem("purchase-attempt")).toBeNull();
+  // The page of these tests has no settings, so the site cannot send mail.
+  await expect.element(screen.getByText(/e-mail follows once this site can send/)).toBeVisible();
 });
 
 test("a browser that stores nothing still shows the receipt", async () => {

@@ -116,7 +116,9 @@ test.each([
 test("a draft is restored without the password, until it is cleared", async () => {
   const screen = await open();
   await fill(screen);
-  await screen.getByLabelText(/Choose a password/).fill("a long enough secret");
+  const password = screen.getByLabelText(/Choose a password/);
+  await expect.element(password).toHaveAccessibleDescription(/you need one to sign in again\.$/);
+  await password.fill("a long enough secret");
   await screen.getByLabelText(/^School/).fill("Boise State University");
   await screen.unmount();
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain("secret");

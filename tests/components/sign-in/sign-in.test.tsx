@@ -1,8 +1,18 @@
 import { Navigate, Route, Routes } from "react-router-dom";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { SignInScreen } from "#src/features/athletes/sign-in-screen.tsx";
+import { parseSettings, readSettings } from "#src/lib/settings.ts";
 import { passkeyDevice, passkeyQuestion } from "../passkey-device.ts";
 import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
+
+vi.mock("#src/lib/settings.ts", { spy: true });
+
+const setMail = (canMail: boolean) =>
+  vi.mocked(readSettings).mockReturnValue(parseSettings(JSON.stringify({ canMail })));
+
+beforeEach(() => {
+  setMail(true);
+});
 
 const visitor = { "athletes.session": { viewer: null } } satisfies Answers;
 const tooMany = { code: "TOO_MANY_REQUESTS", httpStatus: 429, retryAfterSeconds: 90 };
@@ -107,6 +117,17 @@ test("a link is sent to the typed address, with the page to continue to", async 
   expect(screen.sent("athletes.requestSignInLink")).toEqual([
     { email: "ruth@example.org", next: "/account" },
   ]);
+});
+
+test("a site that cannot send mail says so, and not that a link is on its way", async () => {
+  setMail(false);
+  const screen = await openAt("/sign-in", { "athletes.requestSignInLink": {} });
+  await expect.element(screen.getByText("a link would not reach you")).toBeVisible();
+  await username(screen).fill("ruth@example.org");
+  await linkButton(screen).click();
+  const said = screen.getByText("No link is on its way, because this site cannot send mail yet.");
+  await expect.element(said).toBeVisible();
+  await expect.element(said).toHaveTextContent(/Use your password or a passkey\..*Write to us\.$/);
 });
 
 test("without a typed address the link asks for one in the field that is there", async () => {
