@@ -5,8 +5,8 @@ import type { Context } from "../context.ts";
 import { badRequest, ownRow, unavailable } from "../errors.ts";
 import type { Viewer } from "./session.ts";
 
-/** Argon2id (the library's default) with the parameters OWASP recommends. */
-const parameters = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
+/** Argon2id (the library's default) with the parameters OWASP recommends; the memory is in KiB. */
+const recommended = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 
 /** Stored for accounts without a password; no password matches it. */
 export const noPassword = "none";
@@ -20,6 +20,7 @@ export type Passwords = ReturnType<typeof createPasswords>;
 export function createPasswords({
   running = Math.max(1, availableParallelism() - 1),
   waiting = 60,
+  parameters = recommended,
 } = {}) {
   const limitConcurrency = createSemaphore(running, waiting);
   const decoy = hash("nobody has this password", parameters);

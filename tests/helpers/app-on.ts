@@ -38,7 +38,7 @@ export function appOn(
   {
     env: variables = {},
     rateLimitScale = 1000,
-    passwords = sharedPasswords,
+    passwords = cheapPasswords,
     pages = somePages,
     isStopping = false,
     media,
@@ -104,8 +104,10 @@ function requestOf({ as, json, from: _, ...init }: HttpOptions): RequestInit {
   return { method: "POST", ...init, headers, body: JSON.stringify(json) };
 }
 
-/** Hashing costs what it costs in production, so every test shares one waiting room. */
-const sharedPasswords = createPasswords();
+const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+
+/** They share one queue, as in a running server, and hash in no time. */
+export const cheapPasswords = createPasswords({ parameters: cheap });
 
 export const somePages: Pages = {
   paths: ["/", "/sign-in", "/subscribe/:athleteId"],

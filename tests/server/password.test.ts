@@ -40,7 +40,7 @@ test("the queue empties, also after unreadable hashes", async () => {
 });
 
 test("the process responds while many people sign in", async () => {
-  const app = await testApp();
+  const app = await testApp({ passwords: createPasswords() });
   const crowd = Array.from({ length: 30 }, () => app.http("/api/session", { json }));
   const times: number[] = [];
   for (let at = 0; at < 20; at += 1) {

@@ -2,17 +2,17 @@ import { and, eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "#db/database.ts";
 import { openSqlite } from "#db/sqlite.ts";
-import { createPasswords } from "#server/accounts/password.ts";
 import { demoPasswords, demoSignIns } from "#server/demo.ts";
 import { addDays, dayIn } from "#server/domain/days.ts";
 import { BadEnvironment, readEnv } from "#server/env.ts";
 import { openStore } from "#server/media/store.ts";
 import { prepareDatabase } from "#server/prepare-database.ts";
 import { NOW, testApp } from "#tests/helpers/app.ts";
+import { cheapPasswords } from "#tests/helpers/app-on.ts";
 import { freshDatabase, freshFolder, onEveryEngine } from "#tests/helpers/engines.ts";
 import { firstReleaseFile } from "#tests/helpers/first-release.ts";
 
-const passwords = createPasswords();
+const passwords = cheapPasswords;
 const now = () => NOW;
 const store = () => openStore(freshFolder());
 
@@ -24,20 +24,30 @@ async function prepared(variables: Record<string, string> = {}, now = () => NOW)
   return { database, prepare };
 }
 
-async function rowsOf({ read }: Database) {
-  const entries = Object.entries(read.tables).map(async ([name, table]) => {
-    const rows: object[] = await read.select().from(table);
-    return [name, rows] as const;
-  });
+type Tables = Database["read"]["tables"];
+type Rows = { [Name in keyof Tables]: Tables[Name]["$inferSelect"][] };
+
+async function rowsOf({ read }: Database): Promise<Rows> {
+  const entries = Object.entries(read.tables).map(async ([name, table]) => [
+    name,
+    await read.select().from(table),
+  ]);
   return Object.fromEntries(await Promise.all(entries));
+}
+
+let readOnce: Promise<Rows> | undefined;
+
+/** What a first start leaves, for the tests that only read it. */
+function demoRows() {
+  readOnce ??= prepared().then(({ database }) => rowsOf(database));
+  return readOnce;
 }
 
 const counts = (rows: Record<string, object[]>) =>
   Object.fromEntries(Object.entries(rows).map(([name, list]) => [name, list.length]));
 
 test("an empty database gets the catalogue and the demo world", async () => {
-  const { database } = await prepared();
-  const filled = counts(await rowsOf(database));
+  const filled = counts(await demoRows());
 
   expect(filled).toMatchObject({
     athletes: 12,
@@ -84,11 +94,8 @@ test("the demo's sign-ins work, and no other password does", async () => {
 const made = ["users", "mentorLines"];
 
 test("the demo's new athlete has no data", async () => {
-  const { database } = await prepared();
-  const rows = await rowsOf(database);
-  const micah = (await database.read.select().from(database.read.tables.athletes)).find(
-    ({ email }) => email === "micah@example.org",
-  );
+  const rows = await demoRows();
+  const micah = rows.athletes.find(({ email }) => email === "micah@example.org");
 
   expect(micah).toMatchObject({ totalPoints: 0, currentStreak: 0, subscriptionStatus: null });
   for (const [name, list] of Object.entries(rows).filter(([name]) => !made.includes(name)))
@@ -98,20 +105,18 @@ test("the demo's new athlete has no data", async () => {
 });
 
 test("totals are the sum of the points, and counters the number of rows", async () => {
-  const { database } = await prepared();
-  const { athletes, points, communityStats } = database.read.tables;
-  const ledger = await database.read.select().from(points);
-  for (const { id, totalPoints } of await database.read.select().from(athletes)) {
-    const own = ledger.filter(({ athleteId }) => athleteId === id);
+  const { athletes, points, communityStats, discussionPosts, discussionReplies } = await demoRows();
+  for (const { id, totalPoints } of athletes) {
+    const own = points.filter(({ athleteId }) => athleteId === id);
     expect([id, totalPoints]).toEqual([id, own.reduce((sum, { amount }) => sum + amount, 0)]);
   }
-  const rows = await rowsOf(database);
-  const stats = await database.read.select().from(communityStats);
-  const counted = Object.fromEntries(stats.map(({ statType, count }) => [statType, count]));
+  const counted = Object.fromEntries(
+    communityStats.map(({ statType, count }) => [statType, count]),
+  );
   expect(counted).toMatchObject({
-    athletes: rows.athletes?.length,
-    posts: rows.discussionPosts?.length,
-    replies: rows.discussionReplies?.length,
+    athletes: athletes.length,
+    posts: discussionPosts.length,
+    replies: discussionReplies.length,
   });
 });
 
@@ -133,9 +138,8 @@ test("Jordan has three of seven mornings, and yesterday can be added", async () 
 });
 
 test("no past action of the demo world is in the future", async () => {
-  const { database } = await prepared();
   const ahead = ["startsAt", "expiresAt", "sessionDate", "dueAt"];
-  const times = Object.values(await rowsOf(database))
+  const times = Object.values(await demoRows())
     .flat()
     .flatMap((row) => Object.entries(row))
     .filter(([column, value]) => value instanceof Date && !ahead.includes(column));
@@ -284,7 +288,7 @@ test("an existing admin keeps the password", async () => {
 });
 
 test("parallel starts on one database seed once", async () => {
-  const single = counts(await rowsOf((await prepared()).database));
+  const single = counts(await demoRows());
   const database = await freshDatabase();
   const variables = { ADMIN_USERNAME: "naomi", ADMIN_PASSWORD: "green pastures 23" };
   const env = readEnv(variables);

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createPasswords } from "#server/accounts/password.ts";
 import { codeAt, stepAt } from "#server/accounts/totp.ts";
 import { type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
+import { cheapPasswords } from "#tests/helpers/app-on.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
 import { cookieFrom, mutate } from "#tests/helpers/http.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
@@ -12,13 +12,12 @@ const second = "still waters 23";
 
 /** Passwords whose next check says that it was right only when the test lets it. */
 function heldPasswords() {
-  const real = createPasswords();
   let next: { reached: () => void; passed: Promise<void> } | undefined;
 
   async function verify(stored: string | undefined, typed: string) {
     const held = next;
     next = undefined;
-    const isRight = await real.verify(stored, typed);
+    const isRight = await cheapPasswords.verify(stored, typed);
     held?.reached();
     await held?.passed;
     return isRight;
@@ -35,7 +34,7 @@ function heldPasswords() {
     return result;
   }
 
-  return { passwords: { ...real, verify }, during };
+  return { passwords: { ...cheapPasswords, verify }, during };
 }
 
 const signIn = (app: TestApp, username: string) =>
