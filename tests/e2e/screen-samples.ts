@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { addDays } from "#src/lib/weeks.ts";
 import { callFile, callLine, ownCall, ownFile, taken } from "#tests/components/care/calls.ts";
 import { prayerRequest, samplePost, sampleReply } from "#tests/components/community/entries.ts";
 import { playPart } from "./answers.ts";
@@ -23,6 +24,24 @@ export const board = (page: Page) =>
     "community.count": () => ({ count: 1_000, isMore: true }),
     "community.post": () => ownRequest,
     "community.replies": () => replies,
+  });
+
+const weekFrom = (sunday: string) =>
+  Array.from({ length: 7 }, (_, index) => addDays(sunday, index));
+
+/** A time on each day, in months of which nothing is taken. */
+export const openTimes = (page: Page) =>
+  playPart(page, {
+    "soulcare.slots": (input) => {
+      const days = weekFrom(Object(input).from);
+      const months = new Set(days.map((day) => day.slice(0, 7)));
+      return {
+        ...{ from: days[0], slots: days.map((day) => new Date(`${day}T09:00:00Z`)), minutes: 60 },
+        ...{ zone: "UTC", mentorZone: "America/New_York", mentorName: "Anna B.", isVideo: true },
+        ...{ place: null, hasHours: true, away: [], extraSessions: 0, lastDay: "2126-01-01" },
+        allowance: [...months].map((month) => ({ month, taken: 0, allowed: 2 })),
+      };
+    },
   });
 
 /** A site where somebody is on call. */

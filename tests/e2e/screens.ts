@@ -8,6 +8,7 @@ import {
   board,
   invited,
   mayAsk,
+  openTimes,
   ownRequest,
   receipt,
   secret,
@@ -127,9 +128,8 @@ export const screens: Record<(typeof routes)[number]["path"], State[]> = {
   "/mentor/book": [
     { at: "/mentor/book" },
     {
-      ...{ name: "a chosen time", who: "athlete" },
+      ...{ name: "a chosen time", at: "/mentor/book", who: "athlete", answers: openTimes },
       act: async (page) => {
-        await page.goto("/mentor/book");
         await press(/^Week after/)(page);
         await press(/^9:00 AM/)(page);
       },

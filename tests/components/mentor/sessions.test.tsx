@@ -6,6 +6,7 @@ import {
   type Slots,
 } from "#src/features/mentor/sessions/book-screen.tsx";
 import { SessionsScreen } from "#src/features/mentor/sessions/sessions-screen.tsx";
+import { monthDayWords } from "#src/lib/weeks.ts";
 import { Refusal, renderScreen } from "../render-screen.tsx";
 
 const day = 24 * 60 * 60_000;
@@ -84,21 +85,33 @@ test("a time is chosen in both zones, and booked with what one brings", async ()
   ]);
 });
 
-test("a month that is used up says so above its times, with the ways on", async () => {
-  const used = { ...slots, allowance: [{ month, taken: 2, allowed: 2 }] };
+test("a month that is used up says so above its times, which are closed, with the ways on", async () => {
+  const next = new Date(`${month}-01T15:00:00Z`);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  const nextMonth = next.toISOString().slice(0, 7);
+  const used = {
+    ...{ ...slots, slots: [slot, new Date(next.getTime() - day), next] },
+    allowance: [
+      { month, taken: 2, allowed: 2 },
+      { month: nextMonth, taken: 0, allowed: 2 },
+    ],
+    lastDay: soon(90).toISOString().slice(0, 10),
+  };
   const screen = await renderScreen(<BookScreen />, {
-    "soulcare.slots": { ...used, lastDay: soon(90).toISOString().slice(0, 10) },
+    "soulcare.slots": ({ from = slots.from } = {}) => ({ ...used, from }),
   });
+  const timeOn = (at: Date) =>
+    screen
+      .getByRole("group", { name: monthDayWords(at.toISOString().slice(0, 10)) })
+      .getByRole("button");
   const note = screen.getByText(/^Both sessions of \w+ are taken\./);
   await expect.element(note).toBeVisible();
+  await showSlotWeek(screen);
+  await expect.element(timeOn(slot)).toBeDisabled();
   const ask = note.getByRole("link", { name: "Ask for an extra session" });
   await expect.element(ask).toHaveAttribute("href", "/mentor?ask=extra");
   await note.getByRole("button", { name: /^go to/ }).click();
-  const next = new Date(`${month}-01T12:00:00Z`);
-  next.setUTCMonth(next.getUTCMonth() + 1);
-  await expect
-    .poll(() => screen.sent("soulcare.slots"))
-    .toContainEqual(expect.objectContaining({ from: weekOf(next) }));
+  await expect.element(timeOn(next)).toHaveFocus();
 });
 
 test("by keyboard a chosen time leads to its form", async () => {

@@ -2,7 +2,7 @@ import { Box, chakra } from "@chakra-ui/react";
 import { keepPreviousData } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, Globe } from "lucide-react";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
-import { shortMomentIn, zoneWord } from "#server/input/zone-time.ts";
+import { plainDayIn, shortMomentIn, zoneWord } from "#server/input/zone-time.ts";
 import { Button } from "#src/components/button.tsx";
 import { Dialog } from "#src/components/dialog.tsx";
 import { Empty } from "#src/components/empty.tsx";
@@ -21,8 +21,8 @@ import { useToday } from "#src/lib/use-today.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { wayOutOf } from "#src/lib/way-out.ts";
 import { addDays, hoursAhead, monthDayWords, weekOf } from "#src/lib/weeks.ts";
-import { Booked, Choice, UsedUpNote } from "./choice.tsx";
-import { Days } from "./days.tsx";
+import { Booked, Choice, UsedUpNote, usedUpMonths } from "./choice.tsx";
+import { Days, useFirstTime } from "./days.tsx";
 import { bookWords as words } from "./words.ts";
 
 export type Slots = RouterOutputs["soulcare"]["slots"];
@@ -96,10 +96,13 @@ function Opened({ data, weeks, moving, onDone }: OpenedProps) {
   // A time of another week is not on screen.
   const chosen = pick?.week === weeks.week ? pick.time : undefined;
   const [refusal, setRefusal] = useState<unknown>();
+  const { times, seek } = useFirstTime(data.from);
   if (data.mentorName === null) return <NoTimes text={words.noMentor} />;
   const name = firstName(data.mentorName);
   if (!data.hasHours) return <NoTimes text={words.notYet(name)} />;
   const choice = { data, name, chosen, moving, onTaken, onDone };
+
+  const days = { data, name, chosen, week: weeks.week, usedUp: moving ? [] : usedUpMonths(data) };
 
   function onTaken(error: unknown) {
     setPick(undefined);
@@ -109,6 +112,15 @@ function Opened({ data, weeks, moving, onDone }: OpenedProps) {
   function choose(time: Date) {
     setPick({ week: weeks.week, time });
     setRefusal(undefined);
+  }
+
+  /** Shows the week of the day; from that week, the next one if nothing is open from the day on. */
+  function goTo(day: string) {
+    const isOpen = data.slots.some((slot) => plainDayIn(data.zone, slot) >= day);
+    const first = weekOf(day);
+    const week = first === data.from && !isOpen ? addDays(first, 7) : first;
+    weeks.show(week);
+    seek(week);
   }
 
   return (
@@ -121,10 +133,12 @@ function Opened({ data, weeks, moving, onDone }: OpenedProps) {
           {moving ? words.moveHeading(name) : words.heading(name)}
         </PageHeading>
         <Zones data={data} name={name} />
-        {!moving && <UsedUpNote data={data} onShow={(day) => weeks.show(weekOf(day))} />}
+        {!moving && <UsedUpNote data={data} onShow={goTo} />}
         <PhoneRefusal error={refusal} otherwise={moving ? words.notMoved : words.notBooked} />
         <Week {...weeks} lastDay={data.lastDay} />
-        <Days data={data} week={weeks.week} name={name} chosen={chosen} onChoose={choose} />
+        <chakra.div ref={times} tabIndex={-1} outline="none">
+          <Days {...days} onChoose={choose} />
+        </chakra.div>
         <chakra.p textStyle="small" color="fg.muted" mt="4.5">
           {words.noFit} <TextLink to="/mentor">{words.write(name)}</TextLink>
         </chakra.p>

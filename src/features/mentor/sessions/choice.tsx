@@ -175,21 +175,28 @@ function monthOf({ allowance, zone }: Slots, chosen: Date) {
   };
 }
 
+/** The months of the week in which nothing more can be booked. */
+export const usedUpMonths = ({ allowance, extraSessions }: Slots) =>
+  extraSessions > 0 ? [] : allowance.filter(({ taken, allowed }) => taken >= allowed);
+
 type MonthNoteProps = { data: Slots; onShow: (day: string) => void };
 
-/** Says above the times that the sessions of the shown month are used up. */
+/** Says above the times that the sessions of their month are used up. */
 export function UsedUpNote({ data, onShow }: MonthNoteProps) {
-  const { allowance, extraSessions, lastDay, slots, zone } = data;
+  const { lastDay, slots, zone } = data;
   const shown = new Set(slots.map((slot) => plainDayIn(zone, slot).slice(0, 7)));
-  const month = allowance.find((each) => shown.has(each.month) && each.taken >= each.allowed);
-  if (!month || extraSessions > 0) return null;
-  const first = new Date(`${month.month}-01T12:00:00Z`);
-  const name = monthIn("UTC", first);
+  const months = usedUpMonths(data).filter(({ month }) => shown.has(month));
+  const last = months.at(-1);
+  if (!last) return null;
+  const first = firstDayOf(last.month);
   first.setUTCMonth(first.getUTCMonth() + 1);
   const next = first.toISOString().slice(0, 10);
+  const taken = months.map(({ month, allowed }) =>
+    words.taken(allowed, monthIn("UTC", firstDayOf(month))),
+  );
   return (
     <Note my="4">
-      {words.taken(month.allowed, name)} <TextLink to="/mentor?ask=extra">{words.ask}</TextLink>
+      {taken.join(" ")} <TextLink to="/mentor?ask=extra">{words.ask}</TextLink>
       {next <= lastDay && (
         <>
           {words.or}{" "}
@@ -199,6 +206,8 @@ export function UsedUpNote({ data, onShow }: MonthNoteProps) {
     </Note>
   );
 }
+
+const firstDayOf = (month: string) => new Date(`${month}-01T12:00:00Z`);
 
 type FactsProps = Pick<Props, "data" | "name"> & { chosen: Date };
 

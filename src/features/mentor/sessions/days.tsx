@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { useEffect, useRef, useState } from "react";
 import { plainDayIn, timeIn, zoneWord } from "#server/input/zone-time.ts";
 import { plainDay } from "#src/lib/format.ts";
 import { addDays, monthDayWords, weekDayWord } from "#src/lib/weeks.ts";
@@ -9,12 +10,14 @@ type DaysProps = {
   data: Slots;
   name: string;
   week: string;
+  /** The months whose times cannot be booked. */
+  usedUp: readonly { month: string }[];
   chosen: Date | undefined;
   onChoose: (slot: Date) => void;
 };
 
 /** The days with open times, and the days on which the mentor is away. */
-export function Days({ data, week, name, chosen, onChoose }: DaysProps) {
+export function Days({ data, week, name, usedUp, chosen, onChoose }: DaysProps) {
   const { slots, away, zone } = data;
   const today = plainDay(new Date());
   const days = Array.from({ length: 7 }, (_, index) => addDays(week, index)).map((day) => ({
@@ -46,6 +49,7 @@ export function Days({ data, week, name, chosen, onChoose }: DaysProps) {
               key={slot.getTime()}
               slot={slot}
               data={data}
+              isUsedUp={usedUp.some(({ month }) => day.startsWith(month))}
               isChosen={slot.getTime() === chosen?.getTime()}
               onChoose={onChoose}
             />
@@ -56,20 +60,41 @@ export function Days({ data, week, name, chosen, onChoose }: DaysProps) {
   ));
 }
 
+/** Moves the focus to the first time that can be booked, once the week sought is shown. */
+export function useFirstTime(shown: string) {
+  const times = useRef<HTMLDivElement>(null);
+  const [sought, setSought] = useState<string>();
+
+  useEffect(() => {
+    if (sought !== shown) return;
+    setSought(undefined);
+    const first = times.current?.querySelector<HTMLElement>("button:enabled");
+    (first ?? times.current)?.focus();
+  }, [sought, shown]);
+
+  return { times, seek: setSought };
+}
+
 type TimeProps = {
   slot: Date;
   data: Slots;
+  isUsedUp: boolean;
   isChosen: boolean;
   onChoose: (slot: Date) => void;
 };
 
-function Time({ slot, data: { zone, mentorZone }, isChosen, onChoose }: TimeProps) {
+function Time({ slot, data: { zone, mentorZone }, isUsedUp, isChosen, onChoose }: TimeProps) {
   const theirs = mentorZone ?? zone;
   const [own, other] = [timeIn(zone, slot), timeIn(theirs, slot)];
   // The mentor’s time repeats AM or PM only if it differs.
   const isSameHalf = own.slice(-2) === other.slice(-2);
   return (
-    <TimeButton type="button" aria-pressed={isChosen} onClick={() => onChoose(slot)}>
+    <TimeButton
+      type="button"
+      disabled={isUsedUp}
+      aria-pressed={isChosen}
+      onClick={() => onChoose(slot)}
+    >
       {own}
       {own !== other && (
         <small>
@@ -121,7 +146,15 @@ const TimeButton = chakra("button", {
     fontVariantNumeric: "tabular-nums",
     cursor: "pointer",
     "& small": { display: "block", fontWeight: "400", fontSize: "0.8125rem", color: "fg.muted" },
-    "&:hover:not([aria-pressed=true])": { bg: "bg.subtle" },
+    "&:hover:enabled:not([aria-pressed=true])": { bg: "bg.subtle" },
+    _disabled: {
+      bg: "transparent",
+      borderColor: "border",
+      color: "fg.muted",
+      fontWeight: "400",
+      textDecoration: "line-through",
+      cursor: "not-allowed",
+    },
     "&[aria-pressed=true]": {
       bg: "gray.solid",
       color: "gray.contrast",
