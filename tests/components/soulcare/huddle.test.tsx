@@ -192,20 +192,21 @@ test("what has happened stands in rows; the others open in place, and the sessio
   await expect.element(relational).toHaveFocus();
 });
 
-test("a notification of an announcement opens the news", async () => {
-  const row = {
-    ...{ key: "1", kind: "announcement" as const, subject: "announcement:2", count: 1 },
-    ...{ text: "There is an announcement.", title: "Announcement 2", isRead: false },
-    ...{ path: "/soulcare?announcement=2", updatedAt: new Date() },
-  };
+test("a notification of an announcement opens the news; the one that the news shows stands once", async () => {
+  const row = (id: number) => ({
+    ...{ key: `${id}`, kind: "announcement" as const, subject: `announcement:${id}`, count: 1 },
+    ...{ text: "There is an announcement.", title: `Announcement ${id}`, isRead: false },
+    ...{ path: `/soulcare?announcement=${id}`, updatedAt: new Date() },
+  });
   const screen = await renderScreen(<HuddleTab />, {
     "soulcare.huddle": huddle({
-      since: { rows: [row], unread: 1 },
+      since: { rows: [row(1), row(2)], unread: 2 },
       announcements: [announcement(1, "urgent"), announcement(2, "high")],
     }),
     "athletes.readNotifications": undefined,
   });
   await expect.element(screen.getByText("What 2 says.")).not.toBeInTheDocument();
+  await expect.element(screen.getByText("Announcement 1")).toBeVisible();
   const link = screen.getByRole("link", { name: /Announcement 2/ });
   await expect.element(link).not.toHaveTextContent("There is an announcement.");
   await link.click();

@@ -12,6 +12,7 @@ import { CheckInCard } from "./check-in-card.tsx";
 import { FirstStepsCard } from "./first-steps.tsx";
 import { FiveCards, useOpenCards } from "./five-cards.tsx";
 import { HuddleBlocks } from "./huddle-skeleton.tsx";
+import { useOpenAnnouncements } from "./news-row.tsx";
 import { NextPlate } from "./next-plate.tsx";
 import { CheckInRow, FoldedRow, NewsCard, SinceCard, YoursCard } from "./today-rows.tsx";
 import { WeekCard } from "./week-card.tsx";
@@ -119,12 +120,7 @@ export function SeenHuddle() {
         </Column>
         <Column>
           <Part of="news">
-            <NewsCard
-              announcements={[]}
-              session={session}
-              event={null}
-              onDetails={showRelational}
-            />
+            <NewsCard session={session} event={null} onDetails={showRelational} />
           </Part>
         </Column>
       </Columns>
@@ -155,12 +151,14 @@ const hasNoAccess = ({ next: { kind } }: Huddle) => kind === "begin" || kind ===
 /** Notifications, announcements and the next session. A rest day folds the notifications. */
 function Rows({ huddle, onDetails }: { huddle: Huddle; onDetails: () => void }) {
   const { next, since, announcements, session, event, plan, week, checkIn } = huddle;
-  const news = { announcements, session, event, plan, onDetails };
+  const announced = useOpenAnnouncements(announcements);
+  const news = { news: announced, session, event, plan, onDetails };
+  const others = withoutNews(since, announced.open[0]);
   if (next.kind === "rest")
     return (
       <Part of="news">
         <NewsCard {...news}>
-          <FoldedRow since={since} tomorrow={dayAfter(week.today)} />
+          <FoldedRow since={others} tomorrow={dayAfter(week.today)} />
           {!checkIn.today && <CheckInRow />}
         </NewsCard>
       </Part>
@@ -168,7 +166,7 @@ function Rows({ huddle, onDetails }: { huddle: Huddle; onDetails: () => void }) 
   return (
     <>
       <Part of="since">
-        <SinceCard since={since} />
+        <SinceCard since={{ ...since, rows: others.rows }} />
       </Part>
       {hasNoAccess(huddle) && (
         <Part of="since">
@@ -180,6 +178,12 @@ function Rows({ huddle, onDetails }: { huddle: Huddle; onDetails: () => void }) 
       </Part>
     </>
   );
+}
+
+/** The unread notifications without the announcement that stands among the news. */
+function withoutNews({ rows, unread }: Huddle["since"], shown: { id: number } | undefined) {
+  const others = rows.filter(({ subject }) => subject !== `announcement:${shown?.id}`);
+  return { rows: others, unread: unread - (rows.length - others.length) };
 }
 
 function dayAfter(day: string) {

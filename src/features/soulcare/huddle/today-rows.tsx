@@ -36,7 +36,7 @@ import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { useMarkRead } from "#src/lib/use-news.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
-import { Chevron, NewsRow, useOpenAnnouncements } from "./news-row.tsx";
+import { Chevron, NewsRow, type useOpenAnnouncements } from "./news-row.tsx";
 
 type Huddle = RouterOutputs["soulcare"]["huddle"];
 
@@ -98,22 +98,23 @@ function NotificationRows({ rows }: { rows: Huddle["since"]["rows"] }) {
   );
 }
 
-type NewsProps = Pick<Huddle, "announcements" | "event"> &
+type NewsProps = Pick<Huddle, "event"> &
   Pick<SeenHuddle, "session"> & {
-    /** Missing without a connection: it is not stored in this browser. */
+    /** Missing without a connection, as the plan is: they are not stored in this browser. */
+    news?: ReturnType<typeof useOpenAnnouncements>;
     plan?: Huddle["plan"];
     onDetails: () => void;
     children?: ReactNode;
   };
 
 /** The announcements, the next session, the next event and the game plan. */
-export function NewsCard({ announcements, session, event, plan, onDetails, children }: NewsProps) {
-  const { open, dismiss } = useOpenAnnouncements(announcements);
+export function NewsCard({ news, session, event, plan, onDetails, children }: NewsProps) {
+  const { open = [] } = news ?? {};
   if (open.length === 0 && !session && !event && !plan && !children) return null;
   return (
     <RowCard aria-label={words.news}>
       <RowList>
-        <NewsRow announcements={open} onDismiss={dismiss} />
+        {news && <NewsRow announcements={open} onDismiss={news.dismiss} />}
         {session && (
           <li>
             <SessionRow session={session} onDetails={onDetails} />
