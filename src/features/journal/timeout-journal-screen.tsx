@@ -25,7 +25,6 @@ import {
   snoozeReminder,
   subscribeToMoments,
 } from "#src/lib/safe-keeping.ts";
-import { useAddressParams } from "#src/lib/use-address-params.ts";
 import { BackupCard, saveJournal } from "./backup-card.tsx";
 import { PrintedEntries, PrintRules } from "./entry-text.tsx";
 import { GuidedJournal } from "./guided-journal.tsx";
@@ -34,7 +33,7 @@ import { JournalForm, sheetId } from "./journal-form.tsx";
 import { JournalRail } from "./journal-rail.tsx";
 import { PastEntries } from "./past-entries.tsx";
 import { keyOfEntry } from "./shared-pages.ts";
-import { saveEntry, useEntries, useJournalEditor, useView } from "./use-journal.ts";
+import { saveEntry, useEntries, useJournalEditor, useStep, useView } from "./use-journal.ts";
 import { guided, journal, keeping, safe, storageWords } from "./words.ts";
 
 export function TimeoutJournalScreen() {
@@ -112,7 +111,10 @@ function Journal() {
               onStep={setStep}
               onSave={() => save() !== undefined}
               keyOf={() => keyOf(save())}
-              onWholePage={() => choose("page")}
+              onWholePage={() => {
+                setStep(0);
+                choose("page");
+              }}
               hideButton={cover.button}
               onHide={cover.put}
               entryCount={entries.length}
@@ -150,21 +152,6 @@ function Journal() {
       </chakra.div>
     </>
   );
-}
-
-/** The index of the shown question, in the URL, so that a reload keeps the place. */
-function useStep() {
-  const { params, change } = useAddressParams();
-  const asked = Number(params.get("step"));
-  const step = Number.isInteger(asked) && asked > 0 ? asked : 0;
-  return {
-    step,
-    setStep: (next: number) =>
-      change(
-        { step: next > 0 ? String(next) : undefined },
-        { replace: true, preventScrollReset: true },
-      ),
-  };
 }
 
 const keyOf = (id: ItemId | undefined) => (id === undefined ? undefined : keyOfEntry(id));

@@ -1,9 +1,11 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { entriesIn, journalEntries } from "#src/lib/journal-entries.ts";
 import { localStore, storeKeys } from "#src/lib/local-store.ts";
 import { onNotesErased } from "#src/lib/notes-storage.ts";
 import { askToPersist } from "#src/lib/safe-keeping.ts";
+import { useAddressParams } from "#src/lib/use-address-params.ts";
 import { onNewDay } from "#src/lib/use-today.ts";
 import { saveJournal } from "./backup-card.tsx";
 import { createJournalEditor, hasUnsavedText, type JournalEditor } from "./journal-editor.ts";
@@ -63,6 +65,38 @@ export function useEntries() {
   const items = useSyncExternalStore(journalEntries.subscribe, journalEntries.list);
   const invalidCount = useSyncExternalStore(journalEntries.subscribe, journalEntries.invalidCount);
   return { entries: useMemo(() => entriesIn(items), [items]), invalidCount };
+}
+
+/**
+ * The index of the shown question, in the URL, so that a reload keeps the place. Each next question
+ * is an entry of the history, so that the browser’s Back returns to the one before.
+ */
+export function useStep() {
+  const { params, change } = useAddressParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const asked = Number(params.get("step"));
+  const step = Number.isInteger(asked) && asked > 0 ? asked : 0;
+  /** How many of the entries before this one are the questions before this one. */
+  const passed = Number(Object(state).passed) || 0;
+  // A second tap can come before the first has changed the URL.
+  const goal = useRef(step);
+  useLayoutEffect(() => {
+    goal.current = step;
+  }, [step]);
+
+  function setStep(next: number) {
+    if (next === goal.current) return;
+    goal.current = next;
+    const isBack = next < step;
+    if (isBack && step - next <= passed) return void navigate(next - step);
+    change(
+      { step: next > 0 ? String(next) : undefined },
+      { replace: isBack, preventScrollReset: true, state: { passed: isBack ? 0 : passed + 1 } },
+    );
+  }
+
+  return { step, setStep };
 }
 
 type View = "guided" | "page";

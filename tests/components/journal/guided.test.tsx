@@ -1,3 +1,4 @@
+import { useNavigate } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { TimeoutJournalScreen } from "#src/features/journal/timeout-journal-screen.tsx";
@@ -27,9 +28,25 @@ const mentor = {
   photo: null,
 };
 
+/** The Back of a phone or browser. */
+function PhoneBack() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Phone’s back
+    </button>
+  );
+}
+
 async function open(answers: Answers = {}, entries: unknown[] = []) {
   if (entries.length > 0) localStorage.setItem(key, JSON.stringify(entries));
-  const screen = await renderScreen(<TimeoutJournalScreen />, {
+  const part = (
+    <>
+      <TimeoutJournalScreen />
+      <PhoneBack />
+    </>
+  );
+  const screen = await renderScreen(part, {
     "soulcare.sharedEntries": [],
     "soulcare.mentor": mentor,
     ...answers,
@@ -92,6 +109,24 @@ test("ten screens lead to the whole page; an earlier answer is quoted, and skipp
         prayer: "",
       },
     ]);
+});
+
+test("Back goes to the question before, also after the arrow and a save", async () => {
+  const { sheet, heading, button, go } = await open();
+  const back = button("Phone’s back");
+  await sheet.fill("Pulled off the relay.");
+  await go(3);
+  await back.click();
+  await expect.element(heading).toHaveTextContent("A verse or truth");
+  await button("Back to: A truth I am holding on to").click();
+  await expect.element(heading).toHaveTextContent("A truth I am holding on to");
+  await back.click();
+  await expect.element(sheet).toHaveValue("Pulled off the relay.");
+  await go(2);
+  await button("Save Entry").click();
+  await expect.element(heading).toHaveTextContent("What is happening, and how does it feel?");
+  await back.click();
+  await expect.element(heading).toHaveTextContent("What is happening, and how does it feel?");
 });
 
 test("the second tap of a double tap on Save leaves the first question alone", async () => {
