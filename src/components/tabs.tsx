@@ -36,12 +36,16 @@ const List = chakra("div", {
       maskImage: { base: "linear-gradient(to right, #000 88%, transparent)", md: "none" },
     },
     "&[data-many] > button": { flex: "none", px: { base: "3", sm: "4" } },
+    // The first label is in line with the content below.
+    "& > button:first-of-type": { ps: { sm: "0" }, textAlign: { sm: "start" } },
+    "&[data-many] > button:first-of-type": { ps: "0", textAlign: "start" },
   },
 });
 
 const Tab = chakra("button", {
   base: {
     minH: "12",
+    minW: "11",
     px: { base: "0.5", sm: "4" },
     py: "1.5",
     fontSize: { base: "0.8125rem", sm: "1rem" },

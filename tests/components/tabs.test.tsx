@@ -40,6 +40,18 @@ test("the arrow keys, Home and End go from tab to tab, around both ends", async 
   }
 });
 
+test("the first label is in line with the panel; each tab is large enough to tap", async () => {
+  const screen = await renderScreen(<Screen follow={(show) => show()} />, {});
+  const label = document.createRange();
+  label.selectNodeContents(screen.getByRole("tab", { name: "one" }).element());
+  const panel = screen.getByRole("tabpanel").element();
+  expect(label.getBoundingClientRect().left).toBeCloseTo(panel.getBoundingClientRect().left, 0);
+  for (const tab of screen.getByRole("tab").elements()) {
+    const { width, height } = tab.getBoundingClientRect();
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
+});
+
 test("two presses go two tabs on, also while the screen still shows the first", async () => {
   const waiting: (() => void)[] = [];
   const screen = await renderScreen(<Screen follow={(show) => waiting.push(show)} />, {});
