@@ -142,6 +142,9 @@ const isHttps = (env: Env) => isProduction(env) || Boolean(env.PUBLIC_URL?.start
 /** Whether the request has a session cookie, which may be invalid. */
 export const hasSessionCookie = (c: Http, env: Env) => Boolean(cookieNamed(c, env, "sid").token);
 
+/** Whether the viewer is signed in, with the second step behind them. */
+export const isSignedIn = ({ viewer }: Context) => viewer !== null && !viewer.step;
+
 /** Whether the request comes from a browser, with or without a session. */
 export const isBrowser = (c: Http, env: Env) =>
   hasSessionCookie(c, env) || c.req.header("sec-fetch-site") !== undefined;

@@ -1,6 +1,6 @@
 import { TRPCError } from "@trpc/server";
 import { listPublicSlugs } from "#db/queries/library.ts";
-import { type Context, createContext, type Deps, type Http } from "../context.ts";
+import { type Context, createContext, type Deps, type Http, isSignedIn } from "../context.ts";
 import { createCaller } from "../routers/index.ts";
 import { fillTemplate, publicSettings, sitemap, withCanonicalUrl } from "./html.ts";
 import { coverFolder, type Pages, send, sendFilled } from "./pages.ts";
@@ -8,7 +8,8 @@ import { proseHtml } from "./prose-html.ts";
 
 /**
  * A text of the library. Visitors get HTML without React, with the whole text or its beginning.
- * People who are signed in get the outline of a member's page, and the app loads the text.
+ * People who are signed in get the outline of a member's page, and the app loads the text or says
+ * that there is none.
  */
 export function libraryPage(deps: Deps, { templates, page }: Pages) {
   const plain = templates.get("resource");
@@ -18,10 +19,11 @@ export function libraryPage(deps: Deps, { templates, page }: Pages) {
     if (!template) return next();
     c.header("Vary", "Cookie");
     const context = await createContext(deps, c);
-    if (context.viewer && !context.viewer.step)
-      return send(c, await page(`${coverFolder}member.html`), 200, "no-cache");
-    const resource = await findResource(context, c.req.param("slug") ?? "");
-    if (!resource) return send(c, await page("/404"), 404, "no-cache");
+    const resource = await findResource(context, c.req.param("slug"));
+    const status = resource ? 200 : 404;
+    if (isSignedIn(context))
+      return send(c, await page(`${coverFolder}member.html`), status, "no-cache");
+    if (!resource) return send(c, await page("/404"), status, "no-cache");
     if (!resource.isOpen) c.header("X-Robots-Tag", "noindex");
     return sendFilled(c, fillResource(template, resource), 200);
   };
@@ -33,7 +35,7 @@ const askForResource = (context: Context, slug: string) =>
   createCaller(context).soulcare.resource({ slug });
 
 /** Undefined if there is no such text. */
-async function findResource(context: Context, slug: string) {
+async function findResource(context: Context, slug = "") {
   try {
     return await askForResource(context, slug);
   } catch (error) {

@@ -170,7 +170,7 @@ export function pagesApp(env: Env, { paths, visitorPaths, page, files }: Pages) 
     if (file) return send(c, file, 200, cachingOf(c.req.path));
     const path = withoutLastSlashes(c.req.path);
     const isScreen = paths.some((pattern) => matchesPath(pattern, path));
-    const shown = isScreen ? pageFor(c, path) : notFoundPage;
+    const shown = pageFor(c, isScreen ? path : notFoundPage);
     return send(c, await page(shown), isScreen ? 200 : 404, "no-cache");
   });
   return app;

@@ -1,6 +1,6 @@
 import { TRPCError } from "@trpc/server";
 import { longVerse } from "#db/values.ts";
-import { type Context, createContext, type Deps, type Http } from "../context.ts";
+import { type Context, createContext, type Deps, type Http, isSignedIn } from "../context.ts";
 import { officeTimeZone } from "../domain/days.ts";
 import { createCaller } from "../routers/index.ts";
 import { fillTemplate, publicSettings, withCard } from "./html.ts";
@@ -21,13 +21,11 @@ export function versePage(deps: Deps, { templates, page }: Pages) {
     const context = await createContext(deps, c);
     const challenge = await findChallenge(context, c.req.param("code") ?? "");
     const status = challenge ? 200 : 404;
-    if (isMember(context))
+    if (isSignedIn(context))
       return send(c, await page(`${coverFolder}member.html`), status, "no-cache");
     return sendFilled(c, challenge ? fillVerse(verse, challenge) : unknown, status);
   };
 }
-
-const isMember = ({ viewer }: Context) => viewer !== null && !viewer.step;
 
 type Challenge = Awaited<ReturnType<typeof askForChallenge>>;
 

@@ -57,6 +57,7 @@ export const routeObjects = [
       ...screens({ layout: "public", data: "form" }),
     ]),
     within(PersonLayout, [
+      ...screens({ layout: "person", data: "none" }),
       ...screens({ layout: "person", data: "form" }),
       within(DataLayout, [within(DataOutlet, screens({ layout: "person", data: "query" }))]),
     ]),
@@ -106,7 +107,7 @@ const MemberLayoutAlone = lazy(async () => ({
   default: (await import("./member-layout.tsx")).MemberLayoutAlone,
 }));
 
-/** The layout of screens where visitors and athletes pay. HTML from the build has the visitors'. */
+/** For screens that visitors and athletes see in their own frame; HTML of the build has the visitors'. */
 function PersonLayout() {
   const [isMember] = useState(() => !isInHtml(checkoutFormId) && isKnownHere());
   return isMember ? <MemberLayoutAlone /> : <PublicLayout />;

@@ -4,11 +4,12 @@ const readingPaths = ["/", "/know-your-role", "/privacy-policy", "/terms-of-serv
 /** Pages with a form: rendered at build as well, and hydrated by React. */
 export const formPaths = ["/speaking", "/create-profile", "/sign-in", "/checkout"] as const;
 
-/** Form pages for visitors only, each with the page that people with a session get instead. */
+/** Pages for visitors only, each with the page that people with a session get instead. */
 export const visitorPaths = {
   "/sign-in": "/shell.html",
   "/checkout": "/covers/member.html",
-} satisfies Partial<Record<(typeof formPaths)[number], string>>;
+  "/404": "/covers/member.html",
+} satisfies Partial<Record<(typeof formPaths)[number] | "/404", string>>;
 
 /** Pages without personal data, so that visits may be counted and search engines may list them. */
 export const publicPaths = [...readingPaths, "/speaking"] as const;

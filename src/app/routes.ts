@@ -314,7 +314,7 @@ export const routes = [
   ...adminRoutes,
   {
     path: "*",
-    layout: "public",
+    layout: "person",
     access: "anyone",
     data: "none",
     screen: async () => (await import("#src/components/not-found.tsx")).NotFound,

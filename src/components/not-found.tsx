@@ -1,6 +1,6 @@
 import { chakra, Flex, Grid, Stack } from "@chakra-ui/react";
 import { notFound, site } from "#src/content/site.ts";
-import { ifKnown, WriteOrAsk } from "./help.tsx";
+import { ifKnown, unlessKnown, WriteOrAsk } from "./help.tsx";
 import { PageBody, PageHeading } from "./page.tsx";
 import { ButtonLink, TextLink } from "./text-link.tsx";
 
@@ -27,10 +27,13 @@ export function NotFound() {
             {notFound.text}
           </chakra.p>
           <Flex wrap="wrap" align="center" gap="12px 24px">
-            <ButtonLink colorPalette="accent" to="/">
+            <ButtonLink colorPalette="accent" to="/soulcare" {...ifKnown}>
+              {notFound.dashboard}
+            </ButtonLink>
+            <ButtonLink colorPalette="accent" to="/" {...unlessKnown}>
               {notFound.home}
             </ButtonLink>
-            <TextLink alone to="/soulcare">
+            <TextLink alone to="/soulcare" {...unlessKnown}>
               {notFound.dashboard}
             </TextLink>
           </Flex>

@@ -1,11 +1,14 @@
 import { ChakraProvider } from "@chakra-ui/react";
-import { MemoryRouter } from "react-router-dom";
-import { expect, test } from "vitest";
+import { MemoryRouter, useRoutes } from "react-router-dom";
+import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { routeObjects } from "#src/app/app.tsx";
 import { PhonePlaces, PlaceLinks } from "#src/app/first-paint.tsx";
 import { system } from "#src/app/theme.ts";
 import { memberPlaces } from "#src/content/member-places.ts";
+import { setKnownHere } from "#src/lib/known.ts";
+import { renderScreen } from "./render-screen.tsx";
 
 const placesAt = (path: string) =>
   render(
@@ -65,4 +68,17 @@ test("a phone has five, and the mood belongs to the Huddle there", async () => {
     expect(marked.map((link) => link.textContent)).toEqual([place]);
     await screen.unmount();
   }
+});
+
+test("an athlete keeps the places where no page is found", async () => {
+  setKnownHere(true);
+  onTestFinished(() => void setKnownHere(false));
+  const Lost = () => useRoutes(routeObjects, "/nowhere");
+  const screen = await renderScreen(<Lost />, { "athletes.notifications": { unread: 0 } });
+  await expect.element(screen.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+  const places = screen.getByRole("navigation", { name: "Main" });
+  await expect.element(places.getByRole("link", { name: "Huddle" })).toBeVisible();
+  await expect
+    .element(screen.getByRole("main").getByRole("link", { name: "Go to your dashboard" }))
+    .toHaveAttribute("href", "/soulcare");
 });

@@ -19,7 +19,8 @@ function visitorsOf({ access, layout, path }: Route): Person[] {
   if (isPaid({ path })) return ["newcomer"];
   const members: Person[] = ["newcomer", "athlete"];
   if (access === "signed-in") return members;
-  return layout === "member" ? ["visitor", ...members] : ["visitor"];
+  const isForMembers = layout === "member" || layout === "person";
+  return isForMembers ? ["visitor", ...members] : ["visitor"];
 }
 
 /** What a person sees, in the order of the routes. */

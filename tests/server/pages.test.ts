@@ -34,7 +34,10 @@ function build() {
     "pages.json": JSON.stringify({
       paths: ["/", "/speaking", "/sign-in", "/checkout", "/subscribe/:athleteId"],
       publicPaths: ["/", "/speaking"],
-      visitorPaths: { "/sign-in": "/shell.html", "/checkout": "/covers/member.html" },
+      visitorPaths: {
+        "/sign-in": "/shell.html",
+        ...{ "/checkout": "/covers/member.html", "/404": "/covers/member.html" },
+      },
       covers: { "/subscribe/:athleteId": "member" },
     }),
     ".vite/manifest.json": "{}",
@@ -102,6 +105,7 @@ test.each([
 test.each([
   ["/sign-in", "Sign In", "Honour"],
   ["/checkout", "Checkout", "Member"],
+  ["/nothing", "Page Not Found", "Member"],
 ])("%s is %s for visitors, and %s for browsers that have a session", async (path, own, others) => {
   const get = await site();
   const visitor = await get(`${path}/`);

@@ -65,6 +65,7 @@ test("whoever is signed in gets the frame of members, and what is not published 
   expect(own.headers.get("vary")).toContain("Cookie");
   expect((await http("/library/draft")).status).toBe(404);
   expect((await http("/library/nothing")).status).toBe(404);
+  expect((await http("/library/nothing", { headers: { cookie } })).status).toBe(404);
 });
 
 test("the sitemap lists the texts that everybody may read", async () => {
