@@ -130,6 +130,9 @@ export const maxFileBytes = {
   poster: 2_000_000,
 } as const;
 
+/** The width, the height and the most bytes of a mentor's photo, a JPEG. */
+export const photoSize = { width: 320, height: 384, bytes: 44_000 } as const;
+
 /** The most bytes of a file in one upload request; larger files are sent in pieces. */
 export const maxPieceBytes = 8 * 1024 * 1024;
 

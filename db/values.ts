@@ -72,9 +72,6 @@ export const dayStates = [
 /** Owners manage Honour and its staff; mentors work with their own athletes. */
 export const staffRoles = ["owner", "mentor"] as const;
 
-/** The width, the height and the most bytes of a mentor's photo, a JPEG. */
-export const photoSize = { width: 320, height: 384, bytes: 44_000 } as const;
-
 /** The lengths of sessions that a mentor can choose from. */
 export const sessionMinutes = [30, 45, 60] as const;
 /** The reply times in hours that a mentor can promise. */

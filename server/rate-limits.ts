@@ -28,7 +28,7 @@ export const limits = {
   signUpByAddress: { max: 60, windowMs: 10 * minute },
   signInByAddress: { max: 120, windowMs: 10 * minute, text: signInText },
   signInByAccountAndAddress: { max: 10, windowMs: hour, text: signInText },
-  /** Per account. Browsers in which the account has signed in before are not refused by it. */
+  /** Per account, which it locks; `lockedMail` names the number. Known browsers are not refused. */
   signInByUnknownBrowsers: { max: 100, windowMs: hour, text: signInText },
   signInByKnownBrowser: { max: 10, windowMs: hour, text: signInText },
   lockByAccount: { max: 1, windowMs: hour },

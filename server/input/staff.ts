@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { maxLengths } from "#db/limits.ts";
-import { openingReasons, photoSize, replyHours, sessionMinutes, staffRoles } from "#db/values.ts";
+import { maxLengths, photoSize } from "#db/limits.ts";
+import { openingReasons, replyHours, sessionMinutes, staffRoles } from "#db/values.ts";
 import { passwordInput, tokenInput } from "./athletes.ts";
 import { email, optionalLine, optionalText, orNull, personName, rowId, text } from "./fields.ts";
 import { timeZone } from "./settings.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { photoSize } from "#db/values.ts";
+import { photoSize } from "#db/limits.ts";
 
 /** JPEG markers of segments that the picture needs: tables, its frame and its scans. */
 const tables = [0xdb, 0xc4, 0xdd];

@@ -6,7 +6,7 @@ import { recordAudit } from "../audit.ts";
 import { conflict, found, invalid } from "../errors.ts";
 import type { refundPaymentInput } from "../input/admin-athletes.ts";
 import { setCancelsAtPeriodEnd } from "./change-subscription.ts";
-import { recordRefund } from "./refunds.ts";
+import { recordRefund } from "./record-refund.ts";
 import { describeFailure, idOf, nullIfRefused, type PaymentContext } from "./stripe.ts";
 import { syncHint } from "./stripe-events.ts";
 

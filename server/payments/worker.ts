@@ -9,7 +9,7 @@ import { findSubscriberByCustomer } from "#db/queries/subscriptions.ts";
 import type { Row } from "#db/schema/index.ts";
 import { startRepeating } from "../repeat.ts";
 import { reconcile } from "./reconcile.ts";
-import { recordRefund } from "./refunds.ts";
+import { recordRefund } from "./record-refund.ts";
 import { settlePurchase } from "./settle-purchase.ts";
 import { describeFailure, nullIfMissing, type PaymentContext } from "./stripe.ts";
 import { syncSubscription } from "./sync-subscription.ts";

@@ -129,7 +129,7 @@ test("while Stripe is down, payment calls say so and others work", async () => {
     await expect(call()).rejects.toMatchObject({ code: "BAD_GATEWAY", message });
   const answer = await mutate(app, "payments.createSubscription", {}, { as: ruth });
   expect(answer.status).toBe(502);
-  expect(await trpcError(answer)).toMatchObject({ error: "Failed to create subscription" });
+  expect(await trpcError(answer)).toMatchObject({ error: "Failed to create subscription." });
   expect((await app.http("/api/announcements")).status).toBe(200);
   expect(app.lines.join()).toContain("stripe failed");
 });

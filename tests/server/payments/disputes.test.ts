@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sumDisputes } from "#server/payments/refunds.ts";
+import { sumDisputes } from "#server/payments/record-refund.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
 import { goodCard, type PayingApp, payingApp } from "#tests/helpers/payments.ts";
 

@@ -6,7 +6,7 @@ import { mutate } from "#tests/helpers/http.ts";
 import { goodCard, type PayingApp, payingApp, refusedCard } from "#tests/helpers/payments.ts";
 
 const create = "POST /v1/subscriptions";
-const unanswered = { code: "BAD_GATEWAY", message: "Failed to create subscription" };
+const unanswered = { code: "BAD_GATEWAY", message: "Failed to create subscription." };
 
 const start = (app: Pick<PayingApp, "as">, person: Parameters<PayingApp["as"]>[0]) =>
   app.as(person).payments.createSubscription({});

@@ -1,7 +1,8 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { type ChangeEvent, useRef, useState } from "react";
 import { useController } from "react-hook-form";
-import { photoSize, replyHours, sessionMinutes } from "#db/values.ts";
+import { photoSize } from "#db/limits.ts";
+import { replyHours, sessionMinutes } from "#db/values.ts";
 import { updateStaffProfileInput } from "#server/input/staff.ts";
 import { Button } from "#src/components/button.tsx";
 import { Face } from "#src/components/face.tsx";

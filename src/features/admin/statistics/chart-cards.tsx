@@ -6,7 +6,7 @@ import { Card } from "#src/components/wrap.tsx";
 import { afterNames } from "#src/content/moods.ts";
 import { formatMonth, formatShortDay, formatSum } from "#src/lib/format.ts";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
-import { type Bar, ColumnChart, LaneBars, LineChart } from "./charts.tsx";
+import { type Bar, ColumnChart, LaneBars, LineChart } from "./chart-drawing.tsx";
 import { chartWords, subscriptionWords, statisticsWords as words } from "./words.ts";
 
 export type Figures = RouterOutputs["admin"]["figures"];
