@@ -4,13 +4,15 @@ import { initials } from "#src/lib/format.ts";
 type Props = {
   name: string;
   isSmall?: boolean;
+  /** Beige, as the staff see athletes; mentors are dark. */
+  isAthlete?: boolean;
   /** The URL of a picture. */
   photo?: string | null | undefined;
 };
 
 /** A person as an arch with their picture or initials; it does not grow with the text. */
-export const Face = ({ name, isSmall = false, photo }: Props) => (
-  <Arch isSmall={isSmall} aria-hidden>
+export const Face = ({ name, isSmall = false, isAthlete = false, photo }: Props) => (
+  <Arch isSmall={isSmall} isAthlete={isAthlete} aria-hidden>
     {initials(name)}
     {photo && <Picture src={photo} alt="" />}
   </Arch>
@@ -43,5 +45,15 @@ const Arch = chakra("span", {
     isSmall: {
       true: { w: "38px", h: "44px", pb: "10px", fontSize: "15px" },
     },
+    isAthlete: {
+      true: { bg: "bg.muted", color: "fg" },
+    },
   },
+  compoundVariants: [
+    {
+      isSmall: true,
+      isAthlete: true,
+      css: { pb: "12px", fontFamily: "body", fontWeight: "600", fontSize: "13px" },
+    },
+  ],
 });

@@ -68,7 +68,7 @@ const nameColumn: AthleteColumn = {
   by: "name",
   cell: ({ id, name, email }) => (
     <Person to={athletePath(id)}>
-      <Face name={name} isSmall />
+      <Face name={name} isAthlete isSmall />
       <span>
         <b>{name}</b>
         <small>{email}</small>

@@ -51,7 +51,7 @@ type RowProps = {
 /** A row about one athlete: name and text, with `children` at the right. */
 const PersonRow = ({ to, name, text, isWhole = false, children }: RowProps) => (
   <Row>
-    <Face name={name} isSmall />
+    <Face name={name} isAthlete isSmall />
     <Box minW="0">
       <Name to={to}>{name}</Name>
       <chakra.span display="block" color="fg.muted" truncate={!isWhole}>

@@ -90,7 +90,7 @@ function Rows({ rows, isOthers }: Whose & { rows: readonly Row[] }) {
       <chakra.ul listStyle="none">
         {rows.map((row) => (
           <Item key={row.id}>
-            <Face name={row.name} isSmall />
+            <Face name={row.name} isAthlete isSmall />
             <chakra.div minW="0">
               <Flex wrap="wrap" justify="space-between" gap="2px 16px">
                 <RowLink to={`/admin/athletes/${row.athleteId}${newestHash}`}>{row.name}</RowLink>

@@ -158,7 +158,7 @@ function Head({ athlete }: AthleteProps) {
   const now = useNow();
   return (
     <Flex gap="4" align="center" mb="1">
-      <Face name={name} />
+      <Face name={name} isAthlete />
       <Box minW="0">
         <PageHeading overflowWrap="anywhere">{name}</PageHeading>
         <Flex wrap="wrap" align="center" columnGap="4" rowGap="1.5" mt="1" color="fg.muted">
