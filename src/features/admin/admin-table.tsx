@@ -218,7 +218,9 @@ const Grid = chakra("table", {
   base: {
     w: "full",
     borderCollapse: "collapse",
-    "& th, & td": { px: "4", py: "3", textAlign: "start", verticalAlign: "middle" },
+    "& th, & td": { px: "3", py: "3", textAlign: "start", verticalAlign: "middle" },
+    "& th:where(:first-of-type), & td:where(:first-of-type)": { ps: "4" },
+    "& th:where(:last-of-type), & td:where(:last-of-type)": { pe: "4" },
     "& th": { bg: "bg.subtle", textStyle: "label", color: "fg.muted", whiteSpace: "nowrap" },
     "& th button": {
       display: "inline-flex",

@@ -50,7 +50,7 @@ const selectable = ({ isSelected, toggle }: Selection): AthleteColumn => ({
   ...nameColumn,
   cell: (athlete) => (
     <Flex align="center">
-      <Tick flex="none" boxSize="11">
+      <Tick flex="none" boxSize="11" me="-2.5">
         <input
           type="checkbox"
           aria-label={assignWords.select(athlete.name)}
@@ -70,23 +70,29 @@ const nameColumn: AthleteColumn = {
     <Person to={athletePath(id)}>
       <Face name={name} isAthlete isSmall />
       <span>
-        <b>{name}</b>
-        <small>{email}</small>
+        <b title={name}>{name}</b>
+        <small title={email}>{email}</small>
       </span>
     </Person>
   ),
 };
 
 const columns: AthleteColumn[] = [
-  { label: words.sport, cell: ({ sport }) => sport },
+  { label: words.sport, cell: ({ sport }) => <Sport title={sport}>{sport}</Sport> },
   {
     label: words.subscription,
     isPlain: true,
-    cell: ({ subscription }) => <StateBadge state={subscription} />,
+    cell: ({ subscription }) => (
+      <OneLine>
+        <StateBadge state={subscription} />
+      </OneLine>
+    ),
   },
   {
     label: words.lastActive,
-    cell: ({ lastActiveDay }) => (lastActiveDay ? formatPlainDay(lastActiveDay) : "–"),
+    cell: ({ lastActiveDay }) => (
+      <OneLine>{lastActiveDay ? formatPlainDay(lastActiveDay) : "–"}</OneLine>
+    ),
   },
   { label: words.left, isNumber: true, cell: ({ sessionsLeft }) => Math.max(0, sessionsLeft) },
   {
@@ -103,6 +109,19 @@ const columns: AthleteColumn[] = [
   },
 ];
 
+/** Wide enough for all columns; elsewhere their words wrap. */
+const whereWide = "@container (min-width: 58rem)";
+
+const OneLine = chakra("span", { base: { [whereWide]: { whiteSpace: "nowrap" } } });
+
+/** Two lines at most: its tooltip and the athlete's page have the rest. */
+const Sport = chakra("span", {
+  base: {
+    overflowWrap: "anywhere",
+    [whereWide]: { textStyle: "small", maxW: "6.5rem", lineClamp: "2" },
+  },
+});
+
 const Person = chakra(Link, {
   base: {
     display: "flex",
@@ -113,6 +132,10 @@ const Person = chakra(Link, {
     lineHeight: "1.4",
     "& > span:last-child": { minW: "0" },
     "& small": { display: "block", color: "fg.muted" },
+    // What the other columns leave; a tooltip and the athlete's page have the rest.
+    [whereWide]: {
+      "& b, & small": { display: "block", maxW: "calc(100cqi - 50rem)", truncate: true },
+    },
     _hover: { textDecoration: "underline" },
   },
 });
