@@ -30,7 +30,10 @@ test("a week names its sessions, and those booked at closed times", async () => 
   const week = screen.getByRole("region", { name: "Calendar" });
   await expect.element(week.getByRole("link")).toHaveTextContent(/Ruth Carter.*Central for them/);
   const outside = screen.getByRole("region", { name: "Booked at closed times" });
-  await expect.element(outside.getByRole("link")).toHaveTextContent("Ruth Carter");
+  await expect.element(outside.getByRole("link")).toHaveTextContent(/Ruth Carter.*Move or cancel/);
+  await expect
+    .element(outside.getByRole("link"))
+    .toHaveAttribute("href", "/admin/athletes/3?part=sessions");
 });
 
 test("another week takes the place of the first one, and nothing else goes", async () => {

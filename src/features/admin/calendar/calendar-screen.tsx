@@ -130,10 +130,15 @@ function Day({ sessions, timeZone }: DayProps) {
   );
 }
 
-type LinkProps = { session: CalendarSession; timeZone: string; hasDay?: boolean };
+type LinkProps = {
+  session: CalendarSession;
+  timeZone: string;
+  /** Booked at a closed time: shows the day, and what to do about it. */
+  isOutside?: boolean;
+};
 
 /** A link to the athlete's sessions, where the session can be changed. */
-export function SessionLink({ session, timeZone, hasDay = false }: LinkProps) {
+export function SessionLink({ session, timeZone, isOutside = false }: LinkProps) {
   const { sessionDate, athlete, topic, state, mentorName } = session;
   const [now] = useState(() => new Date());
   const theirs = clockIn(athlete.timeZone, sessionDate);
@@ -150,10 +155,15 @@ export function SessionLink({ session, timeZone, hasDay = false }: LinkProps) {
       to={`${athletePath(athlete.id)}?part=sessions`}
       data-off={state === "canceled" || undefined}
     >
-      <b>{(hasDay ? shortMomentIn : timeIn)(timeZone, sessionDate)}</b>
+      <b>{(isOutside ? shortMomentIn : timeIn)(timeZone, sessionDate)}</b>
       <span>
         {athlete.name}
         <small>{facts.filter(Boolean).join(", ")}</small>
+        {isOutside && (
+          <chakra.small color="fg!" fontWeight="600" textDecoration="underline">
+            {words.outside.change}
+          </chakra.small>
+        )}
       </span>
     </Row>
   );

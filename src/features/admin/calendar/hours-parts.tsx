@@ -32,7 +32,7 @@ export function HoursParts() {
           <chakra.h2 textStyle="h3">{words.outside.title}</chakra.h2>
           <Muted mb="2">{words.outside.lead}</Muted>
           {stored.outside.map((session) => (
-            <SessionLink key={session.id} session={session} timeZone={stored.timeZone} hasDay />
+            <SessionLink key={session.id} session={session} timeZone={stored.timeZone} isOutside />
           ))}
         </Card>
       )}

@@ -64,6 +64,7 @@ export const calendarWords = {
   },
   outside: {
     title: "Booked at closed times",
-    lead: "These stay as they are. Move or cancel them with their athlete.",
+    lead: "These stay as they are until you move or cancel them.",
+    change: "Move or cancel",
   },
 } as const;
