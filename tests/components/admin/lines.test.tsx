@@ -1,5 +1,6 @@
-import { Route, Routes } from "react-router-dom";
+import { Link, Route, Routes } from "react-router-dom";
 import { expect, test } from "vitest";
+import { useScrollMemory } from "#src/app/scroll-memory.ts";
 import { AdminLinesScreen } from "#src/features/admin/lines/lines-screen.tsx";
 import { StaffLine } from "#src/features/admin/lines/staff-line.tsx";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
@@ -75,6 +76,33 @@ test("a long line leaves the page at its top, until something is written", async
   await expect
     .poll(() => document.documentElement.scrollHeight - innerHeight - Math.round(scrollY))
     .toBe(0);
+});
+
+test("a link to the newest message brings it into view again", async () => {
+  function Page() {
+    useScrollMemory();
+    return (
+      <>
+        <Link to="#newest">Newest</Link>
+        <StaffLine athleteId={7} />
+      </>
+    );
+  }
+  const entries = Array.from({ length: 40 }, (_, at) => ({ ...message, id: 50 - at }));
+  const screen = await renderScreen(<Page />, {
+    ...session("mentor"),
+    "admin.line": { ...line, entries },
+    "admin.readLine": () => undefined,
+  });
+  const link = screen.getByRole("link", { name: "Newest" });
+  await expect.element(screen.getByText("Can we move Thursday?").last()).toBeVisible();
+  for (const _ of ["first", "again"]) {
+    await link.click();
+    await expect
+      .poll(() => document.documentElement.scrollHeight - innerHeight - Math.round(scrollY))
+      .toBe(0);
+    scrollTo(0, 0);
+  }
 });
 
 test("what needs no answer is settled, and a request is granted with a line", async () => {

@@ -86,6 +86,7 @@ export function StaffLine({ athleteId }: Props) {
                 onDiscard={() => draft.discard(message.key)}
               />
             ))}
+            <chakra.div id={newestHash.slice(1)} mt="-3.5" />
           </Timeline>
         </chakra.div>
         <Dock>
