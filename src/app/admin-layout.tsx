@@ -6,7 +6,7 @@ import { ColorModeButton } from "#src/components/icon-button.tsx";
 import { PageBody, PageHeading } from "#src/components/page.tsx";
 import { SkipLink } from "#src/components/skip-link.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
-import { gutter } from "#src/components/wrap.tsx";
+import { fadeHeight, fadingEnd, gutter } from "#src/components/wrap.tsx";
 import { admin } from "#src/content/admin.ts";
 import { adminGroups } from "#src/content/admin-places.ts";
 import { rememberViewer, useIsMentor, useViewer, type Viewer } from "#src/lib/use-viewer.ts";
@@ -148,7 +148,8 @@ function scrollToCurrent(places: HTMLElement | null) {
   const current = places?.querySelector<HTMLElement>("[aria-current=page], [data-current]");
   if (!places || !current) return;
   const { bottom } = current.getBoundingClientRect();
-  places.scrollTop += Math.max(0, bottom - places.getBoundingClientRect().bottom + 8);
+  const end = places.getBoundingClientRect().bottom - fadeHeight;
+  places.scrollTop += Math.max(0, bottom - end + 8);
 }
 
 function Group({ name, places }: (typeof adminGroups)[number]) {
@@ -199,13 +200,12 @@ const Rail = chakra("header", {
 /** Scrolls if the window is too low for all places; the account below them stays in view. */
 const Places = chakra("nav", {
   base: {
-    display: "grid",
-    gap: "0",
     flex: "0 1 auto",
     minH: "0",
     overflowY: "auto",
     mx: "-3",
     px: "3",
+    ...fadingEnd("bg.subtle"),
   },
 });
 

@@ -31,3 +31,21 @@ export const Card = chakra("div", {
 
 /** The height of the top bar with its line. It grows with its buttons if the text is large. */
 export const barHeight = "calc(max(64px, 2.75rem) + 1px)";
+
+/** In px. */
+export const fadeHeight = 32;
+
+/** A box that scrolls fades into its ground while there is more below; needs `display: block`. */
+export const fadingEnd = (ground: string) =>
+  ({
+    scrollPaddingBottom: `${fadeHeight}px`,
+    _after: {
+      content: '""',
+      display: "block",
+      position: "sticky",
+      bottom: "0",
+      h: `${fadeHeight}px`,
+      bgImage: `linear-gradient(to top, {colors.${ground}}, transparent)`,
+      pointerEvents: "none",
+    },
+  }) as const;
