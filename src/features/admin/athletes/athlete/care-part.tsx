@@ -1,7 +1,7 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { Loaded } from "#src/components/loaded.tsx";
 import { CardSkeleton, Skeleton } from "#src/components/skeleton.tsx";
-import { Card } from "#src/components/wrap.tsx";
+import { Card, fadingEnd } from "#src/components/wrap.tsx";
 import { answerWord, type CheckInKey, checkInQuestions } from "#src/content/check-in.ts";
 import { formatDay } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
@@ -117,6 +117,7 @@ const Beside = chakra("div", {
     top: "20",
     maxH: "calc(100dvh - 6rem)",
     overflowY: "auto",
+    ...fadingEnd("bg"),
   },
 });
 
