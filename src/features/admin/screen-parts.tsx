@@ -26,7 +26,11 @@ export function AdminHeading({ place, heading = place, lead, children }: Heading
         )}
       </div>
       {children && (
-        <Flex wrap="wrap" gap="2">
+        <Flex
+          wrap="wrap"
+          gap="2"
+          css={{ "& > button": { flexWrap: "wrap", maxW: "full", overflowWrap: "anywhere" } }}
+        >
           {children}
         </Flex>
       )}

@@ -205,7 +205,15 @@ function Dates({ announcement }: { announcement: Announcement }) {
   );
 }
 
-const CardList = chakra("ol", { base: { display: "grid", gap: "2.5", listStyle: "none" } });
+const CardList = chakra("ol", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    gap: "2.5",
+    listStyle: "none",
+    overflowWrap: "anywhere",
+  },
+});
 
 const Card = chakra("li", {
   base: {

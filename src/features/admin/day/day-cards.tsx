@@ -301,12 +301,13 @@ const Name = chakra(Link, {
 
 const Weekday = chakra("div", {
   base: {
-    display: "grid",
-    gridTemplateColumns: "5rem minmax(0, 1fr)",
-    gap: "4",
+    // Large text puts the day above its sessions.
+    display: "flex",
+    flexWrap: "wrap",
+    columnGap: "4",
     py: "2",
-    "& h3": { textStyle: "small", color: "fg.muted", pt: "2.5" },
-    "& ul": { listStyle: "none", borderInlineStartWidth: "3px", ps: "3" },
+    "& h3": { flex: "0 0 5rem", textStyle: "small", color: "fg.muted", pt: "2.5" },
+    "& ul": { flex: "1 1 8rem", listStyle: "none", borderInlineStartWidth: "3px", ps: "3" },
     "&[data-today] h3": { color: "accent.fg", fontWeight: "600" },
     "&[data-today] ul": { borderColor: "accent.border" },
     "& a": {
@@ -318,7 +319,7 @@ const Weekday = chakra("div", {
       _hover: { textDecoration: "underline" },
     },
     "& b": { fontWeight: "600", minW: "min(5rem, 100%)" },
-    "& span": { flex: "1 1 6rem" },
+    "& span": { flex: "1 1 6rem", overflowWrap: "anywhere" },
     "& small": { color: "fg.muted" },
   },
 });

@@ -145,6 +145,7 @@ const useUndo = () =>
 const Box = chakra("div", {
   base: {
     display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
     gap: "2.5",
     p: "3.5",
     mb: "4",

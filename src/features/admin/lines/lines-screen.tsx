@@ -95,7 +95,11 @@ function Rows({ rows, isOthers }: Whose & { rows: readonly Row[] }) {
               <Flex wrap="wrap" justify="space-between" gap="2px 16px">
                 <RowLink to={`/admin/athletes/${row.athleteId}${newestHash}`}>{row.name}</RowLink>
                 {row.last && (
-                  <chakra.span textStyle="small" color="fg.muted">
+                  <chakra.span
+                    textStyle="small"
+                    color="fg.muted"
+                    css={{ "& time": { whiteSpace: "normal" } }}
+                  >
                     <RecentTime at={row.last.at} />
                   </chakra.span>
                 )}
