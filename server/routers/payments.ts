@@ -42,7 +42,7 @@ export const paymentsRouter = router({
   }),
 
   createSubscription: athleteProcedure
-    .use(needsStripe({ off, failed: "Failed to create subscription" }))
+    .use(needsStripe({ off, failed: "Failed to create subscription." }))
     .input(createSubscriptionInput)
     .output(startedSubscription)
     .mutation(async ({ ctx, input }) => {

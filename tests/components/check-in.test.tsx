@@ -114,7 +114,8 @@ test("the questions come one at a time; a tap goes on, Skip sends nothing", asyn
     "soulcare.confidence": { isDue: false, answers: [] },
     "soulcare.checkIn": ({ sleep = days[0]?.sleep ?? null, soul = null }) => {
       days[0] = row({ sleep, soul });
-      return { ...days[0], unlocked: [] };
+      const badge = { title: "Honest Check-In", pointValue: 15 };
+      return { ...days[0], unlocked: soul === null ? [] : [badge] };
     },
   });
   await screen.getByRole("button", { name: "Some" }).click();
@@ -132,6 +133,7 @@ test("the questions come one at a time; a tap goes on, Skip sends nothing", asyn
   }
   await expect.element(screen.getByRole("img", { name: "Question 5 of 5" })).toBeVisible();
   await screen.getByRole("button", { name: "Bright" }).click();
+  await expect.element(screen.getByText("Something new on your reel")).toBeVisible();
   await expect.element(screen.getByRole("heading", { name: "That is today, said." })).toBeVisible();
   expect(screen.sent("soulcare.checkIn")).toEqual([
     { day: today, sleep: 3 },
@@ -237,7 +239,9 @@ test("each answer has a switch, which says whether the mentor sees it", async ()
     .poll(() => screen.sent("soulcare.shareCheckIn"))
     .toEqual([{ day: today, shared: ["sleep", "soul"] }]);
   await screen.getByRole("button", { name: "Hide every past answer from my mentor" }).click();
-  await expect.element(screen.getByText("Hidden from your mentor: 12 days.")).toBeVisible();
+  await expect
+    .element(screen.getByText("Hidden from your mentor: 12 days", { exact: true }))
+    .toBeVisible();
 });
 
 test("confidence is asked on its days, and what counts is taken out again", async () => {

@@ -104,7 +104,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
   502: {
     code: "BAD_GATEWAY",
     description: "Stripe did not answer as it should.",
-    error: "Failed to create subscription",
+    error: "Failed to create subscription.",
     fits: ({ call }) => call.startsWith("payments.create"),
   },
   503: {

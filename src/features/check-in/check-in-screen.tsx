@@ -12,6 +12,7 @@ import { PageBody } from "#src/components/page.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { TextButton, TextLink } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
+import { earnedTitle } from "#src/content/achievements.ts";
 import { answerWord, type CheckInKey, checkInQuestions } from "#src/content/check-in.ts";
 import { explain } from "#src/lib/server-failure.ts";
 import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
@@ -136,7 +137,7 @@ function QuestionView({ checkIns, today, keys, asked }: QuestionProps) {
     key ? `?step=${key}${keys.length === 4 ? "&of=4" : ""}` : "?step=day";
   const goOn = () => navigate(stepTo(keys[place + 1]));
   const { save, unsaved, problem } = useCheckIn(checkIns.today, (saved, earned) => {
-    if (earned) toaster.create({ title: earned });
+    if (earned) toaster.create({ title: earnedTitle, description: earned });
     // If the day was heavy before, only a new soul answer shows the caring screen again.
     const showsCaring = saved.isHeavy && (asked === "soul" || !today?.isHeavy);
     if (showsCaring) navigate("?step=caring");

@@ -30,9 +30,7 @@ export const dayWords = {
   private: "Private",
   hide: "Hide every past answer from my mentor",
   hidden: (days: number) =>
-    days === 0
-      ? "Your mentor saw none of them."
-      : `Hidden from your mentor: ${plural(days, "day")}.`,
+    days === 0 ? "Your mentor saw none of them" : `Hidden from your mentor: ${plural(days, "day")}`,
   help: "What may help today",
   weeks: "The last eight weeks",
   best: "5 is best",
@@ -58,9 +56,9 @@ export const confidenceWords = {
   mayCount: "May count, without my name, in the figure Honour publishes",
   save: "Save",
   later: "Not now",
-  saved: "Thank you. Noted.",
+  saved: "Thank you, noted",
   withdraw: "Take my answers out of Honour’s figure",
-  withdrawn: "None of your answers counts in the figure any more.",
+  withdrawn: "None of your answers counts in the figure any more",
 };
 
 type Week = { week: string; value: number | null };

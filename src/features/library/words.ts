@@ -82,7 +82,7 @@ export const reader = {
   watched: "Watched",
   markWatched: "Mark as watched",
   unwatched: "Not watched after all",
-  notKept: "That was not saved. Please try again.",
+  notKept: "That was not saved",
   kept: "This chapter is kept on this device and opens without a connection.",
   stopped: "You stopped here.",
   fromStart: "From the start",

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type Answer, afterReview, gradeOf } from "#server/domain/memory.ts";
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { unlockedText } from "#src/content/achievements.ts";
+import { earnedTitle, unlockedText } from "#src/content/achievements.ts";
 import { newKey } from "#src/lib/idempotency-key.ts";
 import { keepReview, type MemoryCard } from "#src/lib/memory-kept.ts";
 import { sendReviews } from "#src/lib/memory-queue.ts";
@@ -56,8 +56,8 @@ export function useTurn(card: MemoryCard, { athleteId, timeZone }: Props) {
     if (turn.isPractice) return;
     keepReview(athleteId, { ...answer, at, clientId: newKey(), cardId: card.id });
     void sendReviews(athleteId).then((unlocked) => {
-      const title = unlockedText(unlocked);
-      if (title) toaster.create({ title });
+      const description = unlockedText(unlocked);
+      if (description) toaster.create({ title: earnedTitle, description });
     });
   }
 

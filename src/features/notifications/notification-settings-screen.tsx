@@ -53,7 +53,7 @@ const words = {
   save: "Save settings",
   saving: "Saving …",
   saved: "Saved",
-  notSaved: "That was not saved. Please try again.",
+  notSaved: "That was not saved",
 };
 
 /** Which notifications come on which channel, and when the mail with unread notifications comes. */
@@ -250,7 +250,7 @@ const phoneWords = {
   homeScreen:
     "On an iPhone: first add Honour to your Home Screen (Share, “Add to Home Screen”), open it there and come back.",
   unsupported: "This browser has no such lines.",
-  failed: "That did not work. Please try again.",
+  failed: "That did not work",
 };
 
 /** Turns push on or off for this browser. The browser asks for permission only after a tap. */

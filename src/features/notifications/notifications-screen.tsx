@@ -28,7 +28,7 @@ const words = {
   empty: "Nothing new. That is all right.",
   failed: "We could not load your notifications",
   more: "Show earlier ones",
-  notSaved: "That was not saved. Please try again.",
+  notSaved: "That was not saved",
   kept: "Kept for 90 days. Nothing here counts points.",
 } as const;
 

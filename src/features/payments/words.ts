@@ -14,7 +14,7 @@ export const payment = {
 
 /** The toasts for a payment that did not go through. */
 export const paymentFailures = {
-  failed: { title: "Payment Failed", description: "An unexpected error occurred" },
+  failed: { title: "Payment Failed", description: "An unexpected error occurred." },
   unfinished: {
     title: "Payment Processing",
     description: "Please check your payment method and try again.",
@@ -60,7 +60,7 @@ export const subscribe = {
   account: "Go to your account",
   setupError: { title: "Setup Error", text: "Unable to setup payment. Please try again." },
   setupFailed: "Payment Setup Error",
-  notCreated: "Failed to create subscription",
+  notCreated: "Failed to create subscription.",
   noSecret: "No secure payment available",
   back: "Back to Dashboard",
   goOn: "Go on to where you were",

@@ -113,7 +113,7 @@ test("Stripe's form offers cards, then Apple Pay, and no Google Pay", async () =
 
 test.each([
   ["Stripe is away", new Refusal("Stripe is away", { code: "BAD_GATEWAY", httpStatus: 502 })],
-  ["Failed to create subscription", new NoAnswer()],
+  ["Failed to create subscription.", new NoAnswer()],
   ["No secure payment available", { ...begun, clientSecret: "" }],
 ])("a setup that fails says so, and can be tried again: %s", async (reason, answer) => {
   const create = vi.fn(() => answer as typeof begun);
