@@ -2,7 +2,15 @@ import * as z from "zod";
 import { maxLengths, photoSize } from "#db/limits.ts";
 import { openingReasons, replyHours, sessionMinutes, staffRoles } from "#db/values.ts";
 import { passwordInput, tokenInput } from "./athletes.ts";
-import { email, optionalLine, optionalText, orNull, personName, rowId, text } from "./fields.ts";
+import {
+  knownEmail,
+  optionalLine,
+  optionalText,
+  orNull,
+  personName,
+  rowId,
+  text,
+} from "./fields.ts";
 import { timeZone } from "./settings.ts";
 
 const role = z.enum(staffRoles);
@@ -22,7 +30,8 @@ export const assignMentorInput = z.object({
   mentorId: rowId.nullable(),
 });
 
-export const inviteStaffInput = z.object({ displayName: name, email, role });
+/** An invitation sent again repeats the stored address; a new one has to be a full address. */
+export const inviteStaffInput = z.object({ displayName: name, email: knownEmail, role });
 
 export const setStaffRoleInput = z.object({ id: rowId, role });
 

@@ -25,7 +25,8 @@ import { deactivate, lastOwner } from "../../accounts/staff.ts";
 import { recordAudit } from "../../audit.ts";
 import type { Context } from "../../context.ts";
 import { isProduction } from "../../env.ts";
-import { badRequest, conflict, found } from "../../errors.ts";
+import { badRequest, conflict, found, invalid } from "../../errors.ts";
+import { email as fullAddress } from "../../input/fields.ts";
 import {
   deactivateStaffInput,
   inviteStaffInput,
@@ -181,6 +182,7 @@ async function invite(tx: Tx, { email, displayName, role, at }: Invited) {
   const known = await findUserByName(tx, email);
   const waiting = known && (await findStaffMember(tx, known.id));
   if (known && (!waiting || waiting.joinedAt || waiting.deactivatedAt)) throw hasAccount();
+  if (!known) checkAddress(email);
   if (known) {
     await renameStaff(tx, { userId: known.id, displayName });
     await updateStaff(tx, { userId: known.id, role, invitedAt: at });
@@ -190,6 +192,11 @@ async function invite(tx: Tx, { email, displayName, role, at }: Invited) {
   const added = await insertStaff(tx, { ...account, staffRole: role, joinedAt: null });
   if (!added) throw hasAccount();
   return added;
+}
+
+function checkAddress(address: string) {
+  const [issue] = fullAddress.safeParse(address).error?.issues ?? [];
+  if (issue) throw invalid("email", issue.message);
 }
 
 const hasAccount = () => conflict("This address already has an account.");

@@ -104,6 +104,26 @@ test("an address that has an account is not invited", async () => {
   await expect(admin.inviteStaff({ ...jael, email: ruth.email })).rejects.toMatchObject(known);
 });
 
+test("an invitation to an address from before the rule is sent again, a new one is not", async () => {
+  const { app, naomi, admin } = await start();
+  const walker = { ...jael, email: "walker@gmail" };
+  const refused = await mutate(app, "admin.inviteStaff", walker, {
+    headers: { cookie: naomi.cookie },
+  });
+  expect([refused.status, await refused.text()]).toEqual([
+    400,
+    expect.stringContaining("Please enter a valid email"),
+  ]);
+
+  const { id } = await admin.inviteStaff(jael);
+  const { users } = app.database.read.tables;
+  await app.database.write((tx) =>
+    tx.update(users).set({ username: walker.email }).where(eq(users.id, id)),
+  );
+  expect(await admin.inviteStaff(walker)).toEqual({ id });
+  expect((await waitingMail(app.database)).at(-1)).toMatchObject({ to: walker.email });
+});
+
 onEveryEngine("a mentor who is deactivated", ({ open }) => {
   test("loses session, token and links at once, and the athletes", async () => {
     const { app, naomi, deborah, ruth, admin } = await start(open);
