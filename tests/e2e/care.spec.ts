@@ -1,30 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
-import { startMailServer } from "#tests/helpers/smtp-server.ts";
+import { expect, linkIn, test } from "./mailing.ts";
 import { signInAsAdmin, signInAsJordan } from "./people.ts";
-import { serve } from "./start-server.ts";
-import { test as base, expect } from "./test.ts";
-
-type Mails = Awaited<ReturnType<typeof startMailServer>>["mails"];
-
-/** A server with a mail server that keeps what it is sent. */
-const test = base.extend<object, { mailing: { url: string; mails: Mails } }>({
-  mailing: [
-    async ({ browserName: _ }, use) => {
-      const { url: smtp, mails, close } = await startMailServer();
-      await serve((url) => use({ url, mails }), { env: { SMTP_URL: smtp } });
-      await close();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-  baseURL: ({ mailing }, use) => use(mailing.url),
-});
-
-/** The path in the newest mail to this address that matches. */
-async function linkIn(mails: Mails, pattern: RegExp) {
-  const find = () => mails.findLast(({ body }) => pattern.test(body))?.body.match(pattern)?.[0];
-  await expect.poll(find, { timeout: 15_000 }).toBeDefined();
-  return find() ?? "";
-}
 
 async function newPage(context: BrowserContext) {
   await signInAsAdmin(context);
@@ -35,7 +11,7 @@ test("an athlete asks for someone, and reads that a person has it", { tag: "@jou
   page,
   browser,
   baseURL,
-  mailing: { mails },
+  mails,
 }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? "" });
   const staff = await newPage(context);
