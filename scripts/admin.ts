@@ -88,7 +88,10 @@ async function deactivateStaff(username: string, to: string | undefined) {
       const { id: userId } = await requireUser(tx, username);
       const mentorId = to ? (await requireUser(tx, to)).id : null;
       const { athleteIds } = await deactivate(tx, office, {
-        ...{ userId, to: mentorId, forget: false, at },
+        userId,
+        to: mentorId,
+        forget: false,
+        at,
       });
       const ctx = { viewer: { userId: null }, now: () => at };
       await recordAudit(tx, ctx, { action: "deactivate", target: `user ${userId}` });

@@ -106,7 +106,9 @@ export async function saveEvent(tx: Tx, ctx: Staff, input: Fields) {
   }
   const before = await findVersion(tx, { id, version });
   const event = await updateEvent(tx, {
-    ...{ ...row, id, version: before.version + 1 },
+    ...row,
+    id,
+    version: before.version + 1,
     sequence: before.sequence + (isNews(before, row) ? 1 : 0),
   });
   await tellOfChange(tx, ctx, before, event);
@@ -180,8 +182,11 @@ export async function cancelEvent(
   if (before.canceledAt) return before;
   if (isOver(before, at)) throw conflict("This one is over.");
   const event = await updateEvent(tx, {
-    ...{ id, canceledAt: at, cancelReason: reason },
-    ...{ sequence: before.sequence + 1, version: before.version + 1 },
+    id,
+    canceledAt: at,
+    cancelReason: reason,
+    sequence: before.sequence + 1,
+    version: before.version + 1,
   });
   for (const subject of subjectsOf(event)) await forget(tx, subject);
   await tellComers(tx, ctx, event, await listComers(tx, { eventId: id }), "canceled");
@@ -224,8 +229,12 @@ async function tellComers(
 ) {
   const at = ctx.now();
   await notify(tx, {
-    ...{ to: comers.map(({ userId }) => userId), kind: "event", subject: eventSubject(event.id) },
-    ...{ data: { event: what }, expiresAt: event.startsAt, at },
+    to: comers.map(({ userId }) => userId),
+    kind: "event",
+    subject: eventSubject(event.id),
+    data: { event: what },
+    expiresAt: event.startsAt,
+    at,
   });
   for (const comer of await wantMail(tx, "event", comers))
     await queueMail(tx, ctx, changeMails[what](ctx.env, { event, comer, at }));

@@ -47,8 +47,15 @@ export async function shownPlan(db: Reader, { plan, version, from = null, today 
   const { letter, goals, weeks } = stored.content;
   const { id, title, startsOn, archivedAt } = plan;
   return {
-    ...{ id, title, startsOn, isOpen: archivedAt === null, shown, versions, goals },
-    ...{ letter: proseOf(letter).blocks, letterText: letter },
+    id,
+    title,
+    startsOn,
+    isOpen: archivedAt === null,
+    shown,
+    versions,
+    goals,
+    letter: proseOf(letter).blocks,
+    letterText: letter,
     weeks: withTicks(startsOn, weeks, await listPlanTicks(db, id)),
     currentWeek: weekOn(startsOn, weeks.length, today),
   };

@@ -75,6 +75,9 @@ export async function recordAssigned(tx: Tx, ctx: Staff, { athleteIds, mentorId 
   const reason = mentorId === null ? "no mentor" : await findNameOfUser(tx, mentorId);
   for (const athleteId of athleteIds)
     await recordAudit(tx, ctx, {
-      ...{ action: "assign", target: `athlete ${athleteId}`, athleteId, reason },
+      action: "assign",
+      target: `athlete ${athleteId}`,
+      athleteId,
+      reason,
     });
 }

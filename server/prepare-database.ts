@@ -55,8 +55,13 @@ async function demoParts(passwords: Passwords) {
   const admin = await passwords.hash(demoPasswords.admin);
   const blocksOf = (markdown: string) => proseOf(markdown).blocks;
   return {
-    ...{ secrets: { athlete, admin }, verseOf, dayIn, blocksOf, momentOf },
-    ...{ recordPastActivity, storeMoodList },
+    secrets: { athlete, admin },
+    verseOf,
+    dayIn,
+    blocksOf,
+    momentOf,
+    recordPastActivity,
+    storeMoodList,
   };
 }
 

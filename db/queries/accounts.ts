@@ -66,7 +66,9 @@ export async function findAccess(db: Reader, { id, now }: { id: number; now: Dat
   const { athletes, sessions, users } = db.tables;
   const [account] = await db
     .select({
-      ...{ id: users.id, role: users.role, athleteId: users.athleteId },
+      id: users.id,
+      role: users.role,
+      athleteId: users.athleteId,
       closedAt: users.closedAt,
       name: sql<string>`coalesce(${athletes.name}, ${users.displayName}, ${users.username})`,
     })

@@ -23,8 +23,12 @@ export function listAudit(db: Reader, { limit, before, ...filter }: Filter & Pag
   const order = { at: t.createdAt, id: t.id, condition: matches(db, filter) };
   return db
     .select({
-      ...{ id: t.id, action: t.action, target: t.target, reason: t.reason },
-      ...{ createdAt: t.createdAt, by: staffName(users) },
+      id: t.id,
+      action: t.action,
+      target: t.target,
+      reason: t.reason,
+      createdAt: t.createdAt,
+      by: staffName(users),
       athlete: { id: athletes.id, name: athletes.name },
     })
     .from(t)
@@ -48,7 +52,10 @@ export function listDecisions(db: Reader, targets: string[]) {
   const { auditLog: t, users } = db.tables;
   return db
     .select({
-      ...{ action: t.action, target: t.target, reason: t.reason, createdAt: t.createdAt },
+      action: t.action,
+      target: t.target,
+      reason: t.reason,
+      createdAt: t.createdAt,
       by: staffName(users),
     })
     .from(t)

@@ -28,8 +28,11 @@ export async function findFeedOwner(db: Reader, tokenHash: string) {
   const { calendarFeeds: t, users } = db.tables;
   const [owner] = await db
     .select({
-      ...{ feedId: t.id, userId: users.id, athleteId: users.athleteId },
-      ...{ role: users.role, isDemo: users.isDemo },
+      feedId: t.id,
+      userId: users.id,
+      athleteId: users.athleteId,
+      role: users.role,
+      isDemo: users.isDemo,
     })
     .from(t)
     .innerJoin(users, eq(users.id, t.userId))

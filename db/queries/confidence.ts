@@ -56,8 +56,10 @@ export function listConfidencePairs(db: Reader) {
   const last = aliasedTable(t, "last");
   return db
     .select({
-      ...{ firstDay: first.day, first: first.answer },
-      ...{ lastDay: last.day, last: last.answer },
+      firstDay: first.day,
+      first: first.answer,
+      lastDay: last.day,
+      last: last.answer,
     })
     .from(span)
     .innerJoin(first, and(eq(first.athleteId, span.athleteId), eq(first.day, span.firstDay)))

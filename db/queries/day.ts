@@ -37,8 +37,10 @@ const longestList = 20;
 /** The athlete of a row, and what decides which staff may read about them. */
 function athleteColumns({ tables: { athletes, mentorLines } }: Reader) {
   return {
-    ...{ athleteId: athletes.id, name: athletes.name },
-    ...{ mentorId: mentorLines.mentorId, ownersReadFrom: mentorLines.ownersReadFrom },
+    athleteId: athletes.id,
+    name: athletes.name,
+    mentorId: mentorLines.mentorId,
+    ownersReadFrom: mentorLines.ownersReadFrom,
   };
 }
 
@@ -79,11 +81,19 @@ export function listBookedSessions(db: Reader, scope: Scope, { from, until }: Be
   return db
     .select({
       ...athleteColumns(db),
-      ...{ id: t.id, startsAt: t.sessionDate, minutes: t.minutes, sessionType: t.sessionType },
+      id: t.id,
+      startsAt: t.sessionDate,
+      minutes: t.minutes,
+      sessionType: t.sessionType,
       createdAt: t.createdAt,
-      ...{ topic: t.topic, place: t.place, timeZone: athletes.timeZone },
-      ...{ notes: t.notes, privateNotes: t.privateNotes, pointsEarned: t.pointsEarned },
-      ...{ usualPlace: staff.place, meetingUrl: staff.meetingUrl },
+      topic: t.topic,
+      place: t.place,
+      timeZone: athletes.timeZone,
+      notes: t.notes,
+      privateNotes: t.privateNotes,
+      pointsEarned: t.pointsEarned,
+      usualPlace: staff.place,
+      meetingUrl: staff.meetingUrl,
     })
     .from(t)
     .innerJoin(athletes, eq(athletes.id, t.athleteId))
@@ -114,7 +124,10 @@ export function listJustSettled(db: Reader, scope: Scope, { since }: { since: Da
   return db
     .select({
       ...athleteColumns(db),
-      ...{ id: t.id, startsAt: t.sessionDate, state: t.state, settledAt: t.settledAt },
+      id: t.id,
+      startsAt: t.sessionDate,
+      state: t.state,
+      settledAt: t.settledAt,
       createdAt: t.createdAt,
     })
     .from(t)
@@ -156,7 +169,9 @@ export function listUnseenReflections(db: Reader, scope: Scope) {
   return db
     .select({
       ...athleteColumns(db),
-      ...{ id: t.id, growthArea: t.growthArea, sharedAt: t.sharedAt },
+      id: t.id,
+      growthArea: t.growthArea,
+      sharedAt: t.sharedAt,
       text: sql`substr(${t.reflection}, 1, 120)`.mapWith(String),
     })
     .from(mentorLines)
@@ -173,7 +188,9 @@ export function listUnreadPages(db: Reader, scope: Scope) {
   return db
     .select({
       ...athleteColumns(db),
-      ...{ id: t.id, writtenOn: t.writtenOn, sharedAt: t.sharedAt },
+      id: t.id,
+      writtenOn: t.writtenOn,
+      sharedAt: t.sharedAt,
     })
     .from(mentorLines)
     .innerJoin(athletes, eq(athletes.id, mentorLines.athleteId))
@@ -203,7 +220,9 @@ export function listQuiet(db: Reader, scope: Scope, moment: Moment) {
   return db
     .select({
       ...athleteColumns(db),
-      ...{ lastActiveDay: t.lastActiveDay, timeZone: t.timeZone, createdAt: t.createdAt },
+      lastActiveDay: t.lastActiveDay,
+      timeZone: t.timeZone,
+      createdAt: t.createdAt,
       nextSession: next.mapWith(s.sessionDate),
     })
     .from(t)

@@ -9,8 +9,12 @@ export async function findEntitlement(db: Reader, athleteId: number) {
   const { username, emailConfirmedAt } = users;
   const [found] = await db
     .select({
-      ...{ status, pastDueSince, complimentaryUntil, memberUntil },
-      ...{ username, emailConfirmedAt },
+      status,
+      pastDueSince,
+      complimentaryUntil,
+      memberUntil,
+      username,
+      emailConfirmedAt,
     })
     .from(athletes)
     .innerJoin(users, eq(users.athleteId, athletes.id))
@@ -39,10 +43,15 @@ export async function listEntitlements(db: Reader) {
   const { athletes, users } = db.tables;
   const people = await db
     .select({
-      ...{ athleteId: athletes.id, userId: users.id, name: athletes.name, email: athletes.email },
-      ...{ status: athletes.subscriptionStatus, pastDueSince: athletes.pastDueSince },
+      athleteId: athletes.id,
+      userId: users.id,
+      name: athletes.name,
+      email: athletes.email,
+      status: athletes.subscriptionStatus,
+      pastDueSince: athletes.pastDueSince,
       complimentaryUntil: athletes.complimentaryUntil,
-      ...{ memberUntil: athletes.memberUntil, username: users.username },
+      memberUntil: athletes.memberUntil,
+      username: users.username,
       emailConfirmedAt: users.emailConfirmedAt,
     })
     .from(athletes)

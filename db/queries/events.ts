@@ -185,8 +185,10 @@ export function listEventAnswers(db: Reader, eventId: number) {
   const { eventRsvps: t, athletes } = db.tables;
   return db
     .select({
-      ...{ name: athletes.name, answer: t.answer },
-      ...{ question: t.question, isUnnamed: t.isUnnamed },
+      name: athletes.name,
+      answer: t.answer,
+      question: t.question,
+      isUnnamed: t.isUnnamed,
     })
     .from(t)
     .innerJoin(athletes, eq(athletes.id, t.athleteId))
@@ -203,8 +205,11 @@ export function listComers(
   const isMeant = athleteId === undefined ? undefined : eq(t.athleteId, athleteId);
   return db
     .select({
-      ...{ athleteId: athletes.id, userId: users.id },
-      ...{ name: athletes.name, email: athletes.email, timeZone: athletes.timeZone },
+      athleteId: athletes.id,
+      userId: users.id,
+      name: athletes.name,
+      email: athletes.email,
+      timeZone: athletes.timeZone,
     })
     .from(t)
     .innerJoin(athletes, eq(athletes.id, t.athleteId))

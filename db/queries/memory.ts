@@ -12,9 +12,14 @@ export function listMemoryCards(
   const { memoryCards: t, memoryReviews: reviews } = db.tables;
   return db
     .select({
-      ...{ id: t.id, reference: t.reference, rung: t.rung, dueDay: t.dueDay },
-      ...{ byHeartAt: t.byHeartAt, createdAt: t.createdAt },
-      ...{ firstReviewAt: min(reviews.reviewedAt), lastReviewAt: max(reviews.reviewedAt) },
+      id: t.id,
+      reference: t.reference,
+      rung: t.rung,
+      dueDay: t.dueDay,
+      byHeartAt: t.byHeartAt,
+      createdAt: t.createdAt,
+      firstReviewAt: min(reviews.reviewedAt),
+      lastReviewAt: max(reviews.reviewedAt),
     })
     .from(t)
     .leftJoin(reviews, eq(reviews.cardId, t.id))
@@ -92,8 +97,12 @@ export function listMemoryReviews(
   const { memoryReviews: t, memoryCards: cards } = db.tables;
   return db
     .select({
-      ...{ clientId: t.clientId, cardId: t.cardId, words: t.words, wrong: t.wrong },
-      ...{ rung: cards.rung, dueDay: cards.dueDay },
+      clientId: t.clientId,
+      cardId: t.cardId,
+      words: t.words,
+      wrong: t.wrong,
+      rung: cards.rung,
+      dueDay: cards.dueDay,
     })
     .from(t)
     .innerJoin(cards, eq(cards.id, t.cardId))

@@ -51,7 +51,9 @@ export function listMentorship(db: Reader, { athleteId, from }: { athleteId: num
   const { athletes, mentorshipSessions: sessions, staff } = db.tables;
   return db
     .select({
-      ...{ track: athletes.track, timeZone: athletes.timeZone, session: sessions },
+      track: athletes.track,
+      timeZone: athletes.timeZone,
+      session: sessions,
       usual: { meetingUrl: staff.meetingUrl, place: staff.place },
     })
     .from(athletes)
@@ -73,10 +75,17 @@ export async function findBookingAthlete(db: Reader, athleteId: number) {
   const { athletes: t, mentorLines: lines } = db.tables;
   const [found] = await db
     .select({
-      ...{ id: t.id, name: t.name, email: t.email, timeZone: t.timeZone, track: t.track },
-      ...{ extraSessions: t.extraSessions, mentorId: lines.mentorId },
-      ...{ status: t.subscriptionStatus, pastDueSince: t.pastDueSince },
-      ...{ endsAt: t.subscriptionEndsAt, cancelsAtPeriodEnd: t.cancelsAtPeriodEnd },
+      id: t.id,
+      name: t.name,
+      email: t.email,
+      timeZone: t.timeZone,
+      track: t.track,
+      extraSessions: t.extraSessions,
+      mentorId: lines.mentorId,
+      status: t.subscriptionStatus,
+      pastDueSince: t.pastDueSince,
+      endsAt: t.subscriptionEndsAt,
+      cancelsAtPeriodEnd: t.cancelsAtPeriodEnd,
       complimentaryUntil: t.complimentaryUntil,
     })
     .from(t)
@@ -96,9 +105,14 @@ export async function findPractice(db: Reader, userId: number) {
   const { staff: t, users } = db.tables;
   const [found] = await db
     .select({
-      ...{ userId: t.userId, name: users.displayName, email: t.email, timeZone: t.timeZone },
-      ...{ meetingUrl: t.meetingUrl, place: t.place },
-      ...{ minutes: t.sessionMinutes, noticeHours: t.noticeHours },
+      userId: t.userId,
+      name: users.displayName,
+      email: t.email,
+      timeZone: t.timeZone,
+      meetingUrl: t.meetingUrl,
+      place: t.place,
+      minutes: t.sessionMinutes,
+      noticeHours: t.noticeHours,
     })
     .from(t)
     .innerJoin(users, eq(users.id, t.userId))

@@ -69,8 +69,13 @@ export async function listReporters(
   const { createdAt, subscriptionStatus, pastDueSince, complimentaryUntil } = athletes;
   const reporters = await db
     .select({
-      ...{ id: t.id, athleteId: athletes.id, reason: t.reason, createdAt },
-      ...{ subscriptionStatus, pastDueSince, complimentaryUntil },
+      id: t.id,
+      athleteId: athletes.id,
+      reason: t.reason,
+      createdAt,
+      subscriptionStatus,
+      pastDueSince,
+      complimentaryUntil,
       emailConfirmedAt: users.emailConfirmedAt,
     })
     .from(t)
@@ -103,7 +108,9 @@ export async function listHidings(db: Reader, since: Date) {
     then null else coalesce(${posts.athleteId}, ${replies.athleteId}) end`;
   const rows = await db
     .select({
-      ...{ postId: t.postId, replyId: t.replyId, hidAt: t.hidAt },
+      postId: t.postId,
+      replyId: t.replyId,
+      hidAt: t.hidAt,
       author: { id: athletes.id, name: athletes.communityName },
     })
     .from(t)

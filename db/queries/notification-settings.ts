@@ -42,8 +42,11 @@ export async function findRecipient(db: Reader, userId: number) {
   const { users, athletes, staff } = db.tables;
   const [row] = await db
     .select({
-      ...{ email: users.username, name: athletes.name, athleteId: users.athleteId },
-      ...{ restDay: athletes.restDay, pausedUntil: athletes.streakPausedUntil },
+      email: users.username,
+      name: athletes.name,
+      athleteId: users.athleteId,
+      restDay: athletes.restDay,
+      pausedUntil: athletes.streakPausedUntil,
       timeZone: sql<string | null>`coalesce(${athletes.timeZone}, ${staff.timeZone})`,
       staffEmail: staff.email,
     })

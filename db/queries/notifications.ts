@@ -58,7 +58,12 @@ export async function putNotifications(
         target: [t.userId, t.kind, t.subject],
         targetWhere: isNull(t.readAt),
         set: {
-          ...{ count: next, data, updatedAt: at, showAt, expiresAt, attempts: 0 },
+          count: next,
+          data,
+          updatedAt: at,
+          showAt,
+          expiresAt,
+          attempts: 0,
           pushAt: waitsFor(t.pushAt, pushAt),
           mailAt: waitsFor(t.mailAt, mailAt),
           dueAt: waitsFor(t.dueAt, dueAt),
@@ -91,18 +96,23 @@ export async function putForAudience(tx: Tx, { engine, audience, ...notice }: Fo
   await tx.insert(t).select(
     tx
       .select({
-        ...{ id: id.as("id"), userId: users.id, kind: value(t.kind, kind) },
-        ...{
-          subject: value(t.subject, subject),
-          count: value(t.count, 1),
-          data: value(t.data, {}),
-        },
+        id: id.as("id"),
+        userId: users.id,
+        kind: value(t.kind, kind),
+        subject: value(t.subject, subject),
+        count: value(t.count, 1),
+        data: value(t.data, {}),
         // The list is sorted by `updatedAt`: the notification stands where it is first shown.
-        ...{ createdAt: value(t.createdAt, at), updatedAt: value(t.updatedAt, showAt) },
-        ...{ showAt: value(t.showAt, showAt), expiresAt: value(t.expiresAt, expiresAt) },
-        ...{ readAt: value(t.readAt, null), mailedAt: value(t.mailedAt, null) },
-        ...{ pushAt: value(t.pushAt, pushAt), mailAt: value(t.mailAt, mailAt) },
-        ...{ dueAt: value(t.dueAt, dueAt), attempts: value(t.attempts, 0) },
+        createdAt: value(t.createdAt, at),
+        updatedAt: value(t.updatedAt, showAt),
+        showAt: value(t.showAt, showAt),
+        expiresAt: value(t.expiresAt, expiresAt),
+        readAt: value(t.readAt, null),
+        mailedAt: value(t.mailedAt, null),
+        pushAt: value(t.pushAt, pushAt),
+        mailAt: value(t.mailAt, mailAt),
+        dueAt: value(t.dueAt, dueAt),
+        attempts: value(t.attempts, 0),
       })
       .from(users)
       .where(and(reaches(tx, audience), notInArray(users.id, told), notInArray(users.id, off))),

@@ -8,8 +8,12 @@ export function listOnCall(db: Reader) {
   const { onCall: t, users } = db.tables;
   return db
     .select({
-      ...{ userId: t.userId, email: t.email, confirmedAt: t.confirmedAt, testedAt: t.testedAt },
-      ...{ displayName: users.displayName, username: users.username },
+      userId: t.userId,
+      email: t.email,
+      confirmedAt: t.confirmedAt,
+      testedAt: t.testedAt,
+      displayName: users.displayName,
+      username: users.username,
     })
     .from(t)
     .innerJoin(users, and(eq(users.id, t.userId), worksHere(db)))

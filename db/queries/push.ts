@@ -80,8 +80,12 @@ export async function findPushTarget(db: Reader, subscriptionId: number) {
   const { pushKeys, pushSubscriptions: t } = db.tables;
   const [target] = await db
     .select({
-      ...{ id: t.id, endpoint: t.endpoint, p256dh: t.p256dh, auth: t.auth },
-      ...{ publicKey: pushKeys.publicKey, privateKey: pushKeys.privateKey },
+      id: t.id,
+      endpoint: t.endpoint,
+      p256dh: t.p256dh,
+      auth: t.auth,
+      publicKey: pushKeys.publicKey,
+      privateKey: pushKeys.privateKey,
     })
     .from(t)
     .innerJoin(pushKeys, eq(pushKeys.id, t.keyId))

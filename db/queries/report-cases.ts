@@ -49,8 +49,12 @@ export function listReports(db: Reader, { postId, replyId }: About) {
   const isAbout = postId === undefined ? eq(t.replyId, replyId) : eq(t.postId, postId);
   return db
     .select({
-      ...{ id: t.id, reason: t.reason, note: t.note, createdAt: t.createdAt },
-      ...{ decidedAt: t.decidedAt, by: athletes.name },
+      id: t.id,
+      reason: t.reason,
+      note: t.note,
+      createdAt: t.createdAt,
+      decidedAt: t.decidedAt,
+      by: athletes.name,
     })
     .from(t)
     .leftJoin(athletes, eq(athletes.id, t.athleteId))

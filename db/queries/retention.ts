@@ -57,12 +57,16 @@ export function retentionRules(db: Reader, now: Date): Rule[] {
     { table: t.idempotencyKeys, since: t.idempotencyKeys.createdAt, days: 1 },
     // Deleted texts of a release keep their row, because otherwise they would be added again.
     {
-      ...{ table: t.resources, since: t.resources.deletedAt, days: 30 },
+      table: t.resources,
+      since: t.resources.deletedAt,
+      days: 30,
       only: isNull(t.resources.seedHash),
     },
     // Uploads that belong to no text of the library.
     {
-      ...{ table: t.resourceFiles, since: t.resourceFiles.createdAt, days: 1 },
+      table: t.resourceFiles,
+      since: t.resourceFiles.createdAt,
+      days: 1,
       only: isNull(t.resourceFiles.resourceId),
     },
     // A page that was offline for longer loads everything again.

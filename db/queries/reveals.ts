@@ -20,8 +20,11 @@ export async function listReveals(db: Reader, { limit, ...told }: Told & { limit
   const { authorReveals: t, discussionPosts: posts, discussionReplies: replies } = db.tables;
   const rows = await db
     .select({
-      ...{ id: t.id, why: t.why, revealedAt: t.revealedAt },
-      ...{ postedAt: posts.createdAt, repliedAt: replies.createdAt },
+      id: t.id,
+      why: t.why,
+      revealedAt: t.revealedAt,
+      postedAt: posts.createdAt,
+      repliedAt: replies.createdAt,
     })
     .from(t)
     .leftJoin(posts, eq(posts.id, t.postId))

@@ -81,9 +81,13 @@ export function listCarried(db: Reader, { athleteId, now }: { athleteId: number;
   const { scriptureChallenges: t, scriptureParticipants: own } = db.tables;
   return db
     .select({
-      ...{ id: t.id, reference: t.reference, shareUrl: t.shareUrl },
-      ...{ challengeType: t.challengeType, expiresAt: t.expiresAt },
-      ...{ progress: own.progress, movedOn: own.movedOn },
+      id: t.id,
+      reference: t.reference,
+      shareUrl: t.shareUrl,
+      challengeType: t.challengeType,
+      expiresAt: t.expiresAt,
+      progress: own.progress,
+      movedOn: own.movedOn,
     })
     .from(own)
     .innerJoin(t, eq(t.id, own.challengeId))

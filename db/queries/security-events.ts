@@ -18,9 +18,15 @@ export function listSecurityEvents(db: Reader, { kind, account, ...page }: Filte
   const by = sql`(select ${staffName(users)} from ${users} where ${users.id} = ${t.actorId})`;
   return db
     .select({
-      ...{ id: t.id, at: t.at, kind: t.kind, count: t.count },
-      ...{ network: t.network, addressKey: t.addressKey, device: t.device },
-      ...{ userId: t.userId, athleteId: users.athleteId },
+      id: t.id,
+      at: t.at,
+      kind: t.kind,
+      count: t.count,
+      network: t.network,
+      addressKey: t.addressKey,
+      device: t.device,
+      userId: t.userId,
+      athleteId: users.athleteId,
       name: sql<string | null>`coalesce(${athletes.name}, ${staffName(users)})`,
       by: sql<string | null>`${by}`,
     })
@@ -44,8 +50,12 @@ export function listEventsOf(
   const condition = and(eq(t.userId, userId), gt(t.at, since)) ?? sql`1 = 0`;
   return db
     .select({
-      ...{ id: t.id, at: t.at, kind: t.kind, count: t.count },
-      ...{ network: t.network, device: t.device },
+      id: t.id,
+      at: t.at,
+      kind: t.kind,
+      count: t.count,
+      network: t.network,
+      device: t.device,
     })
     .from(t)
     .where(pageOf({ at: t.at, id: t.id, condition }, page))

@@ -7,8 +7,11 @@ type Mine = { id: number; athleteId: number };
 
 /** The columns without the text. */
 const columnsOf = ({ tables: { sharedEntries: t } }: Reader) => ({
-  ...{ id: t.id, entryKey: t.entryKey, writtenOn: t.writtenOn },
-  ...{ sharedAt: t.sharedAt, readAt: t.readAt },
+  id: t.id,
+  entryKey: t.entryKey,
+  writtenOn: t.writtenOn,
+  sharedAt: t.sharedAt,
+  readAt: t.readAt,
 });
 
 type Listing = { athleteId: number; from: Date | null };

@@ -50,9 +50,13 @@ export function listStaff(db: Reader) {
   const { staff: t, users } = db.tables;
   return db
     .select({
-      ...{ id: users.id, username: users.username, role: t.role },
+      id: users.id,
+      username: users.username,
+      role: t.role,
       name: nameOf(db),
-      ...{ invitedAt: t.invitedAt, joinedAt: t.joinedAt, deactivatedAt: t.deactivatedAt },
+      invitedAt: t.invitedAt,
+      joinedAt: t.joinedAt,
+      deactivatedAt: t.deactivatedAt,
       closedAt: users.closedAt,
     })
     .from(t)
@@ -142,8 +146,13 @@ export async function findMentorOf(db: Reader, athleteId: number) {
   const { mentorLines, staff: t, users } = db.tables;
   const [mentor] = await db
     .select({
-      ...{ id: users.id, name: nameOf(db), role: t.role },
-      ...{ bio: t.bio, timeZone: t.timeZone, replyHours: t.replyHours, photo: t.photo },
+      id: users.id,
+      name: nameOf(db),
+      role: t.role,
+      bio: t.bio,
+      timeZone: t.timeZone,
+      replyHours: t.replyHours,
+      photo: t.photo,
     })
     .from(mentorLines)
     .innerJoin(users, eq(users.id, mentorLines.mentorId))

@@ -147,7 +147,10 @@ function seedScriptureChallenge(
 ) {
   const { reference, challengeType, encouragement, isActive, createdBy, hour } = challenge;
   return insertScriptureChallenge(tx, {
-    ...{ reference, challengeType, encouragement, isActive },
+    reference,
+    challengeType,
+    encouragement,
+    isActive,
     verse: verseOf(reference),
     createdBy: entryAt(athletes, createdBy),
     shareUrl: `/scripture/demo-${number}`,

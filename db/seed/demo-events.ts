@@ -29,8 +29,11 @@ export async function seedEvents({ tx, now, athletes, blocksOf, momentOf }: Demo
     const startsAt = momentOf({ day, time, timeZone: event.timeZone });
     if (!startsAt) throw new Error(`${event.slug} has no time on ${day}.`);
     const row = {
-      ...{ ...event, startsAt, blocks: blocksOf(event.body) },
-      ...{ joinUrl: "https://meet.example.org/honour", createdAt: now },
+      ...event,
+      startsAt,
+      blocks: blocksOf(event.body),
+      joinUrl: "https://meet.example.org/honour",
+      createdAt: now,
     };
     // Safe: an invalid value would violate a CHECK, and the seeding tests write every row.
     const { id } = firstRow(

@@ -10,15 +10,21 @@ const lines: { athlete: number; messages: Said[] }[] = [
     athlete: 0,
     messages: [
       {
-        ...{ dayOffset: -5, hour: 18.3, fromStaff: true },
+        dayOffset: -5,
+        hour: 18.3,
+        fromStaff: true,
         body: "I read it twice. The shaking voice was the brave part, not the two minutes. What would you say to a freshman who did that?",
       },
       {
-        ...{ dayOffset: 0, hour: 14.7, fromStaff: false },
+        dayOffset: 0,
+        hour: 14.7,
+        fromStaff: false,
         body: "That it counts even if nobody claps. We have conference on Friday and I am counting lanes again already. Can we move Thursday later?",
       },
       {
-        ...{ dayOffset: 0, hour: 15.1, fromStaff: true },
+        dayOffset: 0,
+        hour: 15.1,
+        fromStaff: true,
         body: "Take any open hour on Thursday, the evening ones are yours to choose. And write the three lines tonight, before the counting starts.",
       },
     ],
@@ -27,15 +33,21 @@ const lines: { athlete: number; messages: Said[] }[] = [
     athlete: 2,
     messages: [
       {
-        ...{ dayOffset: -3, hour: 17, fromStaff: false },
+        dayOffset: -3,
+        hour: 17,
+        fromStaff: false,
         body: "Third team, third locker. I prayed in the parking lot before I went in.",
       },
       {
-        ...{ dayOffset: -3, hour: 21, fromStaff: true },
+        dayOffset: -3,
+        hour: 21,
+        fromStaff: true,
         body: "Then you did not go in alone. Whose name can you learn tomorrow?",
       },
       {
-        ...{ dayOffset: -1, hour: 20, fromStaff: false },
+        dayOffset: -1,
+        hour: 20,
+        fromStaff: false,
         body: "The man who saved me a seat is called Walt. He asked me to lunch on Sunday. I said yes before I could think.",
       },
     ],
@@ -52,7 +64,10 @@ export async function seedLines({ tx, clock, athletes }: Demo) {
     const [line] = await tx.select().from(t).where(eq(t.athleteId, athleteId));
     const [account] = await tx.select().from(users).where(eq(users.athleteId, athleteId));
     const rows = messages.map(({ fromStaff, body, ...when }) => ({
-      ...{ athleteId, fromStaff, body, createdAt: clock.done(when) },
+      athleteId,
+      fromStaff,
+      body,
+      createdAt: clock.done(when),
       authorId: (fromStaff ? line?.mentorId : account?.id) ?? null,
     }));
     await tx.insert(mentorMessages).values(rows);

@@ -57,8 +57,14 @@ async function storeListening(tx: Tx, { athleteId, playlistId, at, ...entry }: H
   if (entry.isCompleted) await completeMoodEntry(tx, { athleteId, entryId });
   if (!entry.moodAfter) return;
   await insertActivity(tx, {
-    ...{ athleteId, activityType: "mood_playlist", moodEntryId: entryId, createdAt: at },
-    ...{ title, duration, mood_before: entry.mood, mood_after: resultOf(entry) },
+    athleteId,
+    activityType: "mood_playlist",
+    moodEntryId: entryId,
+    createdAt: at,
+    title,
+    duration,
+    mood_before: entry.mood,
+    mood_after: resultOf(entry),
   });
 }
 

@@ -17,7 +17,10 @@ export async function seedPayments({ tx, clock, athletes }: Demo) {
     if (lastDay === undefined) return [];
     const athleteId = entryAt(athletes, index);
     return daysBetween(dayOffset, lastDay).map((day) => ({
-      ...{ athleteId, kind: "mentorship" as const, amount, currency },
+      athleteId,
+      kind: "mentorship" as const,
+      amount,
+      currency,
       description: "Monthly Mentorship & Training",
       reference: `in_demo_${athleteId}_${-day}`,
       paidAt: clock.done({ dayOffset: day, hour }),

@@ -21,7 +21,10 @@ export async function seedPlans({ tx, clock, athletes }: Demo) {
     const shared = { athleteId, createdBy: line?.mentorId ?? null };
     const begins = clock.planned({ dayOffset: plan.startsDayOffset, hour: morning });
     const { id: planId } = await insertPlan(tx, {
-      ...{ ...shared, title, startsOn: begins.toISOString().slice(0, 10), createdAt: sentAt },
+      ...shared,
+      title,
+      startsOn: begins.toISOString().slice(0, 10),
+      createdAt: sentAt,
       version: changed === null ? 1 : 2,
     });
     const version = { ...shared, planId };
@@ -34,7 +37,10 @@ export async function seedPlans({ tx, clock, athletes }: Demo) {
     }
     for (const { action: actionId, place, dayOffset } of plan.ticks)
       await insertPlanTick(tx, {
-        ...{ athleteId, planId, actionId, place },
+        athleteId,
+        planId,
+        actionId,
+        place,
         at: clock.done({ dayOffset, hour: morning }),
       });
   }

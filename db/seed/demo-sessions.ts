@@ -40,7 +40,10 @@ async function insertSession(tx: Tx, session: Session, row: Row) {
   const { sessionType, topic, notes, notesVisible, pointsEarned, isCompleted } = session;
   const held = { completedAt: row.sessionDate, state: "held" } as const;
   const inserted = tx.insert(tx.tables.mentorshipSessions).values({
-    ...{ ...row, sessionType, topic, pointsEarned },
+    ...row,
+    sessionType,
+    topic,
+    pointsEarned,
     createdAt: new Date(row.sessionDate.getTime() - aheadMs),
     ...(isCompleted && held),
     ...(notesVisible ? { notes } : { privateNotes: notes }),

@@ -131,7 +131,12 @@ async function seedAnnouncements({ tx, clock }: Demo) {
     const planned = (dayOffset?: number | null, hour?: number | null) =>
       dayOffset == null || hour == null ? null : clock.planned({ dayOffset, hour });
     return {
-      ...{ title, content, priority, isActive, isPinned, createdBy },
+      title,
+      content,
+      priority,
+      isActive,
+      isPinned,
+      createdBy,
       createdAt: clock.done(announcement),
       startsAt: planned(startsDayOffset, startsHour),
       expiresAt: planned(expiresDayOffset, expiresHour),
@@ -197,7 +202,11 @@ async function seedTicks(
   const inserted = await tx
     .insert(athleteChallenges)
     .values({
-      ...{ athleteId, challengeId, startedAt, startDay: dayIn(timeZone, startedAt), steps },
+      athleteId,
+      challengeId,
+      startedAt,
+      startDay: dayIn(timeZone, startedAt),
+      steps,
       progress: Math.floor((count / steps) * 100),
     })
     .returning();

@@ -109,7 +109,9 @@ export function writePages(_root: string, out: string) {
   return writeFile(
     join(out, "client", "pages.json"),
     JSON.stringify({
-      ...{ paths, publicPaths, visitorPaths },
+      paths,
+      publicPaths,
+      visitorPaths,
       // CSS hides the outline from visitors (`coverStyles`).
       covers: { ...covers, ...coversOf("person") },
     }),

@@ -37,7 +37,10 @@ export function rememberBrowser(ctx: Context) {
   return {
     store: (tx: Tx, userId: number) =>
       saveKnownBrowser(tx, {
-        ...{ userId, tokenHash: hashFor(userId, token), createdAt, expiresAt },
+        userId,
+        tokenHash: hashFor(userId, token),
+        createdAt,
+        expiresAt,
         most: mostPerUser,
       }),
     setCookie: () => ctx.knownCookie.set(token, expiresAt),

@@ -153,7 +153,8 @@ export async function checkPasskey(
 
 const attemptOf = ({ now }: Caller, purpose: Purpose, attempt: string) => ({
   ...purpose,
-  ...{ tokenHash: hashToken(attempt), now: now() },
+  tokenHash: hashToken(attempt),
+  now: now(),
 });
 
 function expected({ env }: Caller, expectedChallenge: string) {

@@ -101,7 +101,8 @@ export function maySignIn(ctx: Context, user: Row<"users">) {
 
 /** The person who has just signed in, for `publicViewer`. */
 export const namedViewer = async (tx: Tx, { id, role, athleteId }: Row<"users">) => ({
-  ...{ role, athleteId },
+  role,
+  athleteId,
   staffRole: (await findStaffRole(tx, id)) ?? null,
   name: await findNameOfUser(tx, id),
 });
@@ -110,7 +111,8 @@ export const namedViewer = async (tx: Tx, { id, role, athleteId }: Row<"users">)
 export async function publicViewer(ctx: Context, viewer: Omit<Viewer, "userId" | "sessionId">) {
   const { role, staffRole, name, athleteId, step } = viewer;
   return {
-    ...{ role, name },
+    role,
+    name,
     ...(staffRole && { staffRole }),
     ...(athleteId !== null && { athleteId }),
     ...(step && { step }),

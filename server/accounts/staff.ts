@@ -44,7 +44,9 @@ export async function deactivate(tx: Tx, office: Office, { userId, to, forget, a
   await removeOnCall(tx, userId);
   await deleteFeed(tx, userId);
   const athleteIds = await assign(tx, office, {
-    ...{ athleteIds: await listAthletesOf(tx, userId), mentorId: to, at },
+    athleteIds: await listAthletesOf(tx, userId),
+    mentorId: to,
+    at,
   });
   if (forget) await forgetAll(tx, userId);
   await deleteSignInLinks(tx, { userId });

@@ -134,7 +134,8 @@ export function afterWords(
   if (toAlarm) return {};
   const soon = later(now, othersAfterMs);
   return {
-    ...{ addedAt: now, toAlarm: "holder" as const },
+    addedAt: now,
+    toAlarm: "holder" as const,
     dueAt: state === "open" ? earliest(soon, dueAt) : now,
   };
 }

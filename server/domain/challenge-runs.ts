@@ -48,8 +48,18 @@ export function runOf(run: StoredRun, challenge: Challenge, { ticks, now, timeZo
   const counted = state === "running" ? countedRun(run, ticks) : undefined;
   const isOfToday = (tick: Tick) => tick.day === today || dayIn(timeZone, tick.createdAt) === today;
   return {
-    ...{ id, challengeId, state, progress, startedAt, endsAt: runEndsAt(run, challenge) },
-    ...{ completedAt, closingLine, steps, ticks: ticks.length, startDay, today },
+    id,
+    challengeId,
+    state,
+    progress,
+    startedAt,
+    endsAt: runEndsAt(run, challenge),
+    completedAt,
+    closingLine,
+    steps,
+    ticks: ticks.length,
+    startDay,
+    today,
     days: ticks.map((tick) => tick.day).sort(),
     open: counted ? daysToTick(counted, today) : [],
     undoable: counted ? ticks.filter(isOfToday).map((tick) => tick.day) : [],

@@ -7,8 +7,11 @@ type DayAnswers = Answers & { day: Day };
 
 /** A record with a value for each answer's key. */
 export const perAnswer = <Part>(of: (key: Key) => Part): Record<Key, Part> => ({
-  ...{ sleep: of("sleep"), body: of("body"), energy: of("energy") },
-  ...{ pressure: of("pressure"), soul: of("soul") },
+  sleep: of("sleep"),
+  body: of("body"),
+  energy: of("energy"),
+  pressure: of("pressure"),
+  soul: of("soul"),
 });
 
 export const hasAnswer = (row: { [K in Key]?: number | null | undefined }) =>

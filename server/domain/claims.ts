@@ -17,8 +17,11 @@ export function initialClaims({ now, areSamples }: { now: Date; areSamples: bool
     experience: "10+",
   };
   return claimKeys.map((key) => ({
-    ...{ key, figure: figures[key], source: figures[key] && source },
-    ...{ asOf: dayIn(officeTimeZone, now), updatedAt: now },
+    key,
+    figure: figures[key],
+    source: figures[key] && source,
+    asOf: dayIn(officeTimeZone, now),
+    updatedAt: now,
   }));
 }
 

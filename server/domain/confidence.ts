@@ -48,7 +48,8 @@ export function improvedConfidence(pairs: readonly Pair[], today: Day) {
       .sort()
       .at(-1) ?? today;
   return {
-    ...{ figure: `${Math.floor((improved / n) * 100)}%`, n },
+    figure: `${Math.floor((improved / n) * 100)}%`,
+    n,
     source: `of ${n} athletes who answered twice, ${monthOf(from)} to ${monthOf(until)}`,
     asOf: today,
   };
@@ -64,6 +65,8 @@ function monthsBefore(day: Day, months: number): Day {
 }
 
 const monthName = new Intl.DateTimeFormat("en-US", {
-  ...{ month: "long", year: "numeric", timeZone: "UTC" },
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
 } as const);
 const monthOf = (day: Day) => monthName.format(new Date(`${day}T00:00:00Z`));

@@ -60,8 +60,15 @@ const names = ["year", "month", "day", "hour", "minute"] as const;
 
 function partsOf(timeZone: string, at: Date) {
   const format = new Intl.DateTimeFormat("en-US", {
-    ...{ timeZone, hourCycle: "h23", calendar: "gregory", numberingSystem: "latn" },
-    ...{ year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric" },
+    timeZone,
+    hourCycle: "h23",
+    calendar: "gregory",
+    numberingSystem: "latn",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
   });
   const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
   const [year = 0, month = 0, date = 0, hour = 0, minute = 0] = names.map((name) =>

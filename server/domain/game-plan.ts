@@ -22,7 +22,10 @@ export function withTicks(startsOn: Day, weeks: Weeks, ticks: readonly Tick[]) {
   return weeks.map(({ focus, actions }, index) => {
     const shown = actions.map((action) => ({ ...action, ticked: placesOf(action, ticks) }));
     return {
-      ...{ number: index + 1, startsOn: weekStart(startsOn, index + 1), focus, actions: shown },
+      number: index + 1,
+      startsOn: weekStart(startsOn, index + 1),
+      focus,
+      actions: shown,
       done: sum(shown.map(({ ticked }) => ticked.length)),
       all: sum(shown.map(({ times }) => times)),
     };

@@ -89,7 +89,8 @@ export function afterReview<Card extends CardState>(
   const step = nextStep(card, { mode, outcome, today });
   const { begunOn, reviewedOn } = card;
   return {
-    ...{ ...card, ...step },
+    ...card,
+    ...step,
     byHeartAt: card.byHeartAt ?? (step.rung >= byHeart ? at : null),
     begunOn: begunOn === null || today < begunOn ? today : begunOn,
     reviewedOn: reviewedOn === null || today > reviewedOn ? today : reviewedOn,

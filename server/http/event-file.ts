@@ -19,8 +19,15 @@ export function eventFilePage({ database, env, limiter, now }: Deps) {
     const url = eventUrl(env, event);
     const file = eventFile(
       {
-        ...{ uid: `event-${id}@${new URL(publicUrl(env)).host}`, sequence, startsAt, minutes },
-        ...{ title, place, description: url, url, isCanceled: event.canceledAt !== null },
+        uid: `event-${id}@${new URL(publicUrl(env)).host}`,
+        sequence,
+        startsAt,
+        minutes,
+        title,
+        place,
+        description: url,
+        url,
+        isCanceled: event.canceledAt !== null,
       },
       now(),
     );

@@ -54,7 +54,11 @@ function fillVerse(template: string, challenge: Challenge) {
     ...(participants > 0 ? ["joined"] : []),
   ];
   const values = {
-    ...{ verse, reference, encouragement: encouragement ?? "", code, shareUrl },
+    verse,
+    reference,
+    encouragement: encouragement ?? "",
+    code,
+    shareUrl,
     isLong: String(verse.length >= longVerse),
     participants: String(participants),
     expiresAt: expiresAt.toISOString(),

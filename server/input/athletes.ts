@@ -55,7 +55,11 @@ export const createAthleteInput = z.object({
 });
 
 export const updateProfileInput = createAthleteInput.pick({
-  ...{ name: true, sport: true, school: true, level: true, challenge: true },
+  name: true,
+  sport: true,
+  school: true,
+  level: true,
+  challenge: true,
 });
 
 export const listAthletesInput = z.object({

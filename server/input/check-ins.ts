@@ -18,7 +18,11 @@ const shared = z
 export const checkInInput = z
   .object({
     day,
-    ...{ sleep: answer, body: answer, energy: answer, pressure: answer, soul: answer },
+    sleep: answer,
+    body: answer,
+    energy: answer,
+    pressure: answer,
+    soul: answer,
     shared: shared.optional(),
   })
   .refine((input) => checkInKeys.some((key) => input[key] !== undefined), "Choose one answer.");

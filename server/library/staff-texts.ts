@@ -24,8 +24,11 @@ export async function insertText(tx: Tx, fields: Fields, by: { userId: number; a
   const noun = fields.kind;
   const taken = await listTextSlugs(tx, slugOf(fields.title, { noun }));
   const text = await catalogue.resources.insert(tx, {
-    ...{ ...row, slug: slugOf(fields.title, { taken, noun }), createdBy: by.userId },
-    ...{ createdAt: by.at, updatedAt: by.at },
+    ...row,
+    slug: slugOf(fields.title, { taken, noun }),
+    createdBy: by.userId,
+    createdAt: by.at,
+    updatedAt: by.at,
   });
   await attachFiles(tx, { resourceId: text.id, files: fields.files });
   return text;
@@ -59,7 +62,11 @@ async function rowOf(tx: Tx, id: number, { files: chosen, minutes, ...fields }: 
   const { blocks, plain } = proseOf(fields.body);
   const seconds = Math.max(0, ...files.map((file) => file.seconds ?? 0));
   return {
-    ...{ ...fields, ...place, blocks, plain, body: fields.body || null },
+    ...fields,
+    ...place,
+    blocks,
+    plain,
+    body: fields.body || null,
     questions: isChapter ? fields.questions : null,
     minutes: minutes ?? minutesOf(plain, seconds),
   };

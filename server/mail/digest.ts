@@ -110,8 +110,12 @@ export function digestMail(env: Env, { person, rows, digest, token, at }: Digest
   const url = publicUrl(env);
   const { stop, listUnsubscribe } = endingOf(env, token, "digest");
   return letter(env, {
-    ...{ kind: "digest", to: person.email, athleteId: person.athleteId, at },
-    ...{ name: person.name, subject: digestSubject(rows, digest) },
+    kind: "digest",
+    to: person.email,
+    athleteId: person.athleteId,
+    at,
+    name: person.name,
+    subject: digestSubject(rows, digest),
     listUnsubscribe,
     body: `While you were away:
 

@@ -23,7 +23,10 @@ export const eventUrl = (env: Env, { slug }: Pick<EventRow, "slug">) =>
 type Telling = { event: EventRow; comer: Comer; at: Date };
 
 const common = ({ comer, at }: Telling) => ({
-  ...{ athleteId: comer.athleteId, to: comer.email, name: comer.name, at },
+  athleteId: comer.athleteId,
+  to: comer.email,
+  name: comer.name,
+  at,
 });
 
 /** "Monday, November 30, 6:00 PM Central" */
@@ -48,24 +51,33 @@ export function eventReminderMail(
     },
   };
   return letter(env, {
-    ...{ kind: `event-${when}`, ...common(telling), ...texts[when] },
-    ...{ dueAt: showAt, expiresAt: event.startsAt, key: eventReminderSubject(event.id, when) },
+    kind: `event-${when}`,
+    ...common(telling),
+    ...texts[when],
+    dueAt: showAt,
+    expiresAt: event.startsAt,
+    key: eventReminderSubject(event.id, when),
   });
 }
 
 export function eventMovedMail(env: Env, telling: Telling) {
   const { event } = telling;
   return letter(env, {
-    ...{ kind: "event-moved", ...common(telling), subject: `New time: ${event.title}` },
+    kind: "event-moved",
+    ...common(telling),
+    subject: `New time: ${event.title}`,
     body: `It is now on ${momentOf(telling)}. If you cannot come, tell us here: ${eventUrl(env, event)}`,
-    ...{ expiresAt: event.startsAt, key: eventSubject(event.id) },
+    expiresAt: event.startsAt,
+    key: eventSubject(event.id),
   });
 }
 
 export function eventCanceledMail(env: Env, telling: Telling) {
   const { title, cancelReason } = telling.event;
   return letter(env, {
-    ...{ kind: "event-canceled", ...common(telling), subject: `Canceled: ${title}` },
+    kind: "event-canceled",
+    ...common(telling),
+    subject: `Canceled: ${title}`,
     body: ["We had to cancel it. We are sorry.", cancelReason].filter(Boolean).join(" "),
   });
 }
@@ -79,8 +91,12 @@ type Ready = {
 
 export function recordingMail(env: Env, { event, recording, reader, at }: Ready) {
   return letter(env, {
-    ...{ kind: "recording-ready", athleteId: reader.athleteId, to: reader.email },
-    ...{ name: reader.name, at, key: recordingSubject(event.id) },
+    kind: "recording-ready",
+    athleteId: reader.athleteId,
+    to: reader.email,
+    name: reader.name,
+    at,
+    key: recordingSubject(event.id),
     subject: `The recording is here: ${event.title}`,
     body: `With captions and a transcript: ${publicUrl(env)}/library/${recording.slug}`,
   });

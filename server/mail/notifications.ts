@@ -40,7 +40,11 @@ function lineMail(env: Env, telling: Person) {
   const { to, athleteId, notification, at } = telling;
   const { stop, listUnsubscribe } = endingOf(env, telling.token, "mentor");
   return letter(env, {
-    ...{ kind: "line-message", to, athleteId, at, listUnsubscribe },
+    kind: "line-message",
+    to,
+    athleteId,
+    at,
+    listUnsubscribe,
     subject: subjectOf(notification),
     body: `Hello,
 
@@ -53,7 +57,10 @@ Change or stop this mail: ${stop}`,
 /** Says nothing about the plan's content. */
 function planMail(env: Env, { to, athleteId, notification, at }: Person) {
   return letter(env, {
-    ...{ kind: "plan-changed", to, athleteId, at },
+    kind: "plan-changed",
+    to,
+    athleteId,
+    at,
     subject: subjectOf(notification),
     body: `Hello,
 
@@ -70,7 +77,9 @@ function staffMail(
   kind: "athlete-news" | "office-news",
 ) {
   return letter(env, {
-    ...{ kind, to, at },
+    kind,
+    to,
+    at,
     subject: subjectOf(notification),
     body: `Hello,
 
@@ -86,7 +95,11 @@ function announcementMail(env: Env, telling: Urgent) {
   const { to, athleteId, title, content, at } = telling;
   const { stop, listUnsubscribe } = endingOf(env, telling.token, "announcement");
   return letter(env, {
-    ...{ kind: "announcement", to, athleteId, at, listUnsubscribe },
+    kind: "announcement",
+    to,
+    athleteId,
+    at,
+    listUnsubscribe,
     subject: "There is an urgent announcement",
     body: `Hello,
 

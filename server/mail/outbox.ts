@@ -68,7 +68,11 @@ function envelope(from: string, mail: Row<"outbox">) {
   const messageId = `<outbox-${id}-${createdAt.getTime()}@honour>`;
   const oneClick = { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
   return {
-    ...{ from, to, subject, text: body, messageId },
+    from,
+    to,
+    subject,
+    text: body,
+    messageId,
     ...(replyTo && { replyTo }),
     ...(content && method && { icalEvent: { method, content, filename: "session.ics" } }),
     ...(url && { list: { unsubscribe: url }, headers: oneClick }),

@@ -185,7 +185,10 @@ type Receiver = { to: string; title: string };
 function calendarFile(env: Env, { what, session, mentor, at }: SessionNews, receiver: Receiver) {
   const icsMethod = what === "canceled" ? "CANCEL" : "REQUEST";
   const ics = invitation({
-    ...{ method: icsMethod, from: env.MAIL_FROM, at, ...receiver },
+    method: icsMethod,
+    from: env.MAIL_FROM,
+    at,
+    ...receiver,
     ...calendarEntry(env, session, mentor),
   });
   return { ics, icsMethod } as const;
@@ -195,7 +198,10 @@ function calendarFile(env: Env, { what, session, mentor, at }: SessionNews, rece
 export function calendarEntry(env: Env, session: SessionRow, mentor: Mentor | undefined) {
   const { id, sequence, sessionDate: startsAt, minutes } = session;
   return {
-    ...{ uid: `session-${id}@${new URL(publicUrl(env)).host}`, sequence, startsAt, minutes },
+    uid: `session-${id}@${new URL(publicUrl(env)).host}`,
+    sequence,
+    startsAt,
+    minutes,
     place: placeOf(session, mentor),
     description: answers,
   };
@@ -216,7 +222,10 @@ export function reminderMail(env: Env, reminder: Reminder) {
     athleteId: athlete.id,
     to: athlete.email,
     name: athlete.name,
-    ...{ at, dueAt: showAt, expiresAt: sessionDate, key: reminderSubject(id, when) },
+    at,
+    dueAt: showAt,
+    expiresAt: sessionDate,
+    key: reminderSubject(id, when),
     subject: when === "day" ? `Tomorrow at ${time}` : "In one hour",
     body: (isConfirmed) => {
       const moment = longMomentIn(athlete.timeZone, sessionDate);
@@ -239,7 +248,9 @@ export function notesMail(env: Env, { session, athlete, at }: Omit<SessionNews, 
     athleteId: athlete.id,
     to: athlete.email,
     name: athlete.name,
-    ...{ at, dueAt: new Date(at.getTime() + sessionUndoMs), key: notesSubject(session.id) },
+    at,
+    dueAt: new Date(at.getTime() + sessionUndoMs),
+    key: notesSubject(session.id),
     subject: "Notes from your session",
     body: `There are notes from your session. They are only in Honour, where they are private: ${sessionLink(env, session.id)}`,
   });

@@ -25,7 +25,12 @@ type Assigned = {
 /** To an athlete who had no mentor. The mentor's name is only shown in the app. */
 export function mentorAssignedMail(env: Env, { athleteId, name, email, key = null, at }: Assigned) {
   return letter(env, {
-    ...{ kind: "mentor-assigned", to: email, athleteId, name, key, at },
+    kind: "mentor-assigned",
+    to: email,
+    athleteId,
+    name,
+    key,
+    at,
     subject: "You have a mentor",
     body: `You have a mentor now. Who it is, and the line in which you write to each other, are here:
 

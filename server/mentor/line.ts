@@ -178,7 +178,11 @@ async function readSessions(db: Reader, page: Page) {
   const ids = sessions.map(({ session }) => session.id);
   const homework = ids.length > 0 ? await listHomework(db, ids) : [];
   return sessions.map(({ session: { sessionDate, ...session }, mentor, at }) => ({
-    ...{ ...session, kind: "session" as const, at, startsAt: sessionDate, mentor },
+    ...session,
+    kind: "session" as const,
+    at,
+    startsAt: sessionDate,
+    mentor,
     counts: counts(session),
     homework: homework.filter(({ sessionId }) => sessionId === session.id),
   }));
@@ -200,7 +204,13 @@ export function shownMessage({ message, author }: FoundMessage, viewer: { userId
   const isDeleted = message.deletedAt !== null;
   return {
     kind: "message" as const,
-    ...{ id, at: createdAt, about: kind, fromStaff, reflectionId, editedAt, isDeleted },
+    id,
+    at: createdAt,
+    about: kind,
+    fromStaff,
+    reflectionId,
+    editedAt,
+    isDeleted,
     isOwn: authorId === viewer.userId,
     author: fromStaff ? author : null,
     body: isDeleted ? "" : body,

@@ -46,9 +46,12 @@ export async function tellOfSession(tx: Tx, office: Office, news: SessionNews) {
     office: Object.values(people).flat(),
   };
   await notify(tx, {
-    ...{ to: others[by], kind: "session", subject: sessionSubject(session.id) },
+    to: others[by],
+    kind: "session",
+    subject: sessionSubject(session.id),
     data: { session: told[what] },
-    ...{ expiresAt: session.sessionDate, at },
+    expiresAt: session.sessionDate,
+    at,
   });
   if (what !== "canceled") await remind(tx, office, news, Object.values(people).flat());
 }

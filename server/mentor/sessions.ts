@@ -50,8 +50,13 @@ export async function bookSlot(
   if (!mentor) throw taken();
   await checkSlot(tx, ctx, { athlete, mentor, startsAt });
   const session = await insertSessionWithMentor(tx, {
-    ...{ athleteId: athlete.id, mentorId: mentor.userId, bookedBy: ctx.viewer.userId },
-    ...{ sessionDate: startsAt, minutes: mentor.minutes, topic, pointsEarned: usualPoints },
+    athleteId: athlete.id,
+    mentorId: mentor.userId,
+    bookedBy: ctx.viewer.userId,
+    sessionDate: startsAt,
+    minutes: mentor.minutes,
+    topic,
+    pointsEarned: usualPoints,
     sessionType: mentor.meetingUrl ? "video-call" : "in-person",
     isExtra: await takeAllowance(tx, athlete, startsAt),
     createdAt: at,
@@ -81,8 +86,11 @@ export async function moveToSlot(
   const isSameMonth = monthOf(athlete, startsAt) === monthOf(athlete, before.sessionDate);
   const isKept = before.isExtra || isSameMonth;
   const session = await updateSessionWithMentor(tx, {
-    ...{ id, sessionDate: startsAt, mentorId: mentor.userId },
-    ...{ moves: before.moves + 1, sequence: before.sequence + 1 },
+    id,
+    sessionDate: startsAt,
+    mentorId: mentor.userId,
+    moves: before.moves + 1,
+    sequence: before.sequence + 1,
     isExtra: isKept ? before.isExtra : await takeAllowance(tx, athlete, startsAt, id),
   });
   await deleteCells(tx, id);

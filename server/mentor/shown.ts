@@ -28,7 +28,8 @@ export async function withDetails(db: Reader, sessions: readonly Session[]) {
       counts: counts(session),
       place: placeOf(session, mentor),
       ownPlace: session.place,
-      ...{ mentorName: name, mentorZone: mentor?.timeZone ?? null },
+      mentorName: name,
+      mentorZone: mentor?.timeZone ?? null,
       homework: homework.filter(({ sessionId }) => sessionId === session.id),
     };
   });

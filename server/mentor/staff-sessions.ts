@@ -44,8 +44,15 @@ export async function planSession(tx: Tx, ctx: Staff, fields: Fields<typeof plan
   const { isExtra = false, topic = "", pointsEarned = usualPoints, sessionType, ...rest } = fields;
   const usualType = mentor?.meetingUrl ? "video-call" : "in-person";
   const session = await insertSessionWithMentor(tx, {
-    ...{ ...rest, mentorId, minutes: mentor?.minutes, bookedBy: ctx.viewer.userId },
-    ...{ isExtra, topic, pointsEarned, sessionType: sessionType ?? usualType, createdAt: at },
+    ...rest,
+    mentorId,
+    minutes: mentor?.minutes,
+    bookedBy: ctx.viewer.userId,
+    isExtra,
+    topic,
+    pointsEarned,
+    sessionType: sessionType ?? usualType,
+    createdAt: at,
   });
   await checkFree(tx, session);
   // Uses up a granted extra session; without one, planning it grants it.
@@ -113,7 +120,10 @@ export async function settleSession(tx: Tx, ctx: Staff, before: SessionRow, outc
   const { id, athleteId } = before;
   await checkDueDays(tx, ctx, { athleteId, homework });
   const session = await updateSessionWithMentor(tx, {
-    ...{ id, state, settledAt: at, completedAt: state === "held" ? at : null },
+    id,
+    state,
+    settledAt: at,
+    completedAt: state === "held" ? at : null,
     ...fields,
   });
   await forgetSession(tx, id);

@@ -32,7 +32,11 @@ export const checkIns = z.object({
       /** The Monday of the week. */
       week: z.string(),
       count: z.int(),
-      ...{ sleep: mean, body: mean, energy: mean, pressure: mean, soul: mean },
+      sleep: mean,
+      body: mean,
+      energy: mean,
+      pressure: mean,
+      soul: mean,
     }),
   ),
 });

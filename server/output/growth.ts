@@ -82,7 +82,10 @@ export const run = z.object({
 export const ownChallenge = challenge.extend({ run: run.nullable(), timesCompleted: z.int() });
 
 export const unlockedAchievement = achievement.pick({
-  ...{ id: true, title: true, icon: true, pointValue: true },
+  id: true,
+  title: true,
+  icon: true,
+  pointValue: true,
 });
 
 /** Achievements that the action unlocked. */

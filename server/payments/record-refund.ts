@@ -159,7 +159,11 @@ async function tellOwners(tx: Tx, ctx: PaymentContext, { after, loss, at }: Told
     if (email)
       await queueMail(tx, ctx, disputeMail(env, { ...dispute, to: email, timeZone }), true);
   await notify(tx, {
-    ...{ to: owners.map(({ userId }) => userId), kind: "office", data: { office: "dispute" } },
-    ...{ subject: disputeSubject(athleteId), hasLetter: true, at },
+    to: owners.map(({ userId }) => userId),
+    kind: "office",
+    data: { office: "dispute" },
+    subject: disputeSubject(athleteId),
+    hasLetter: true,
+    at,
   });
 }

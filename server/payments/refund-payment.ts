@@ -36,7 +36,9 @@ async function refundOnce(ctx: Staff, input: Omit<RefundInput, "cancelSubscripti
     // Two concurrent calls get the same refund from Stripe; only the first writes the audit line.
     if (charge && !(await insertStripeEvents(tx, [hintOf(refund.id, charge, ctx.now())]))) return;
     await recordAudit(tx, ctx, {
-      ...{ action: "refund", target: `payment ${paymentId}`, athleteId: payment.athleteId },
+      action: "refund",
+      target: `payment ${paymentId}`,
+      athleteId: payment.athleteId,
       reason: reasonOf(payment, input),
     });
   });
@@ -108,7 +110,9 @@ async function cancelToo(ctx: Staff, athleteId: number) {
   await setCancelsAtPeriodEnd(ctx, athleteId, true);
   await ctx.database.write((tx) =>
     recordAudit(tx, ctx, {
-      ...{ action: "cancel subscription", target: `athlete ${athleteId}`, athleteId },
+      action: "cancel subscription",
+      target: `athlete ${athleteId}`,
+      athleteId,
     }),
   );
 }

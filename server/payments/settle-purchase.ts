@@ -73,7 +73,8 @@ async function settle(ctx: PaymentContext, { purchase, intent, eventIds }: Settl
 }
 
 const stripeOf = ({ id, latest_charge: charge }: Stripe.PaymentIntent) => ({
-  ...{ reference: id, stripePaymentIntentId: id },
+  reference: id,
+  stripePaymentIntentId: id,
   receiptUrl: charge && typeof charge === "object" ? charge.receipt_url : null,
 });
 

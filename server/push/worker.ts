@@ -118,7 +118,9 @@ function requestOf(env: Env, { job: { payload, expiresAt }, target, at }: Draft)
   try {
     const details = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
       vapidDetails: { subject: contactOf(env), publicKey, privateKey },
-      ...{ TTL, urgency: "high", contentEncoding: "aes128gcm" },
+      TTL,
+      urgency: "high",
+      contentEncoding: "aes128gcm",
     });
     const { "Content-Length": _, ...headers } = details.headers;
     return { method: details.method, headers, body: details.body && new Uint8Array(details.body) };

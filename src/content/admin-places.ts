@@ -68,7 +68,10 @@ export const adminGroups: readonly { name: string; places: readonly Place[] }[] 
       { to: "/admin/audit", label: "Audit log", Icon: ScrollText, isForOwners: true },
       { to: "/admin/security", label: "Security", Icon: Lock, isForOwners: true },
       {
-        ...{ to: "/admin/outbox", label: "Technical", Icon: Wrench, isForOwners: true },
+        to: "/admin/outbox",
+        label: "Technical",
+        Icon: Wrench,
+        isForOwners: true,
         also: technicalParts.map(({ to }) => to),
       },
     ],

@@ -57,10 +57,7 @@ export const formatWeekDay = formatter({ weekday: "short" });
 /** Thursday */
 export const formatLongWeekDay = formatter({ weekday: "long" });
 
-const numbers = [
-  ...["no", "one", "two", "three", "four", "five", "six"],
-  ...["seven", "eight", "nine", "ten", "eleven", "twelve"],
-];
+const numbers = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
 
 /** "seven"; beyond twelve the number itself. */
 export const numberWord = (count: number) => numbers[count] ?? String(count);

@@ -32,13 +32,22 @@ type LastSeen = Pick<Viewer, "role" | "name"> & {
 const format = 7;
 const mostCharacters = 16_000;
 const keptSteps: readonly Next["kind"][] = [
-  ...(["session", "begin", "on-hold", "rest", "paused", "verse", "done"] as const),
+  "session",
+  "begin",
+  "on-hold",
+  "rest",
+  "paused",
+  "verse",
+  "done",
 ];
 
 function seenOf({ next, session, ...huddle }: Huddle): SeenHuddle {
   const { allowance, chaptersRead, verses, week } = huddle;
   return {
-    ...{ allowance, chaptersRead, verses, week },
+    allowance,
+    chaptersRead,
+    verses,
+    week,
     next: keptSteps.includes(next.kind) ? next : null,
     session: session && {
       topic: session.topic,

@@ -15,7 +15,9 @@ export function useLearnByHeart(reference: string) {
   const [wasLearnt] = useState(() => athleteId !== null && isLearnt(athleteId, reference));
   if (athleteId === null) return undefined;
   return {
-    ...{ reference, isPending, error },
+    reference,
+    isPending,
+    error,
     isLearnt: isSuccess || wasLearnt,
     learn: () => isPending || mutate({ reference }),
   };

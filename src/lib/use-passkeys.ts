@@ -27,7 +27,12 @@ export function usePasskeys({ onAdded }: { onAdded?: (added: Added) => void } = 
   const rename = trpc.athletes.renamePasskey.useMutation({ meta, onSuccess: close });
   const remove = trpc.athletes.removePasskey.useMutation({ meta, onSuccess: close });
   return {
-    ...{ passkeys, add, rename, remove, question, close },
+    passkeys,
+    add,
+    rename,
+    remove,
+    question,
+    close,
     ask(asked: Question) {
       remove.reset();
       setQuestion(asked);

@@ -37,7 +37,9 @@ function groupsOf({ tags, paths }: OpenApi): Group[] {
     Object.entries(methods).map(([verb, described]) => ({ verb, path, described })),
   );
   return tags.map(({ name, description }) => ({
-    ...{ name, description, id: name.toLowerCase().replaceAll(/\W+/g, "-") },
+    name,
+    description,
+    id: name.toLowerCase().replaceAll(/\W+/g, "-"),
     entries: entries.filter(({ described }) => described.tags.includes(name)),
   }));
 }

@@ -83,7 +83,9 @@ export const achievementProcedures = {
         await tellTakenBack(tx, { athleteId, achievementId, at: ctx.now() });
         const target = `athlete ${athleteId}`;
         await recordAudit(tx, ctx, {
-          ...{ action: "take back", target, athleteId },
+          action: "take back",
+          target,
+          athleteId,
           reason: `${given.title}: ${reason}`,
         });
       }),

@@ -61,7 +61,8 @@ const crud = crudResolvers({
     catalogue.announcements.insert(tx, {
       ...fields,
       audience: audienceBy(viewer, audience),
-      ...{ createdBy: viewer.name, createdAt: at },
+      createdBy: viewer.name,
+      createdAt: at,
     }),
 });
 

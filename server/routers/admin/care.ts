@@ -229,7 +229,16 @@ function lineOf({ viewer }: Staff, { call, confirmedAt, names }: Found) {
   const { id, source, state, name, createdAt, toldAt, toldCount, acknowledgedBy } = call;
   const { allRightAt, outcome, closedAt } = call;
   return {
-    ...{ id, source, state, name, createdAt, toldAt, toldCount, allRightAt, outcome, closedAt },
+    id,
+    source,
+    state,
+    name,
+    createdAt,
+    toldAt,
+    toldCount,
+    allRightAt,
+    outcome,
+    closedAt,
     isConfirmed: confirmedAt !== null,
     holder: nameIn(names, acknowledgedBy),
     isMine: acknowledgedBy === viewer.userId,
@@ -242,8 +251,15 @@ function fileOf(ctx: Staff, found: Found) {
   const { contactedAt, answer, answeredAt, closedBy, note } = call;
   return {
     ...lineOf(ctx, found),
-    ...{ message, phone, place, isOnlyFirst, acknowledgedAt, contactedAt },
-    ...{ answer, answeredAt, note },
+    message,
+    phone,
+    place,
+    isOnlyFirst,
+    acknowledgedAt,
+    contactedAt,
+    answer,
+    answeredAt,
+    note,
     entry: entryOf(call),
     restsUntil: call.state === "acknowledged" ? restsUntil(call) : null,
     hasNewWords: toAlarm !== null,

@@ -20,7 +20,8 @@ export const concernProcedures = {
       const rows = await listConcerns(ctx.database.read, { userId, isClosed, limit, before });
       return rows.map(({ concern, athlete, mentor, closedBy }) => ({
         ...concern,
-        ...{ mentor, closedBy },
+        mentor,
+        closedBy,
         athlete:
           concern.athleteId === null || athlete === null
             ? null

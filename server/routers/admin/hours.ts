@@ -61,7 +61,9 @@ async function shown(db: Reader, { viewer: { userId }, now }: Own) {
       state === "booked" && isOutside({ startsAt, minutes }, timeZone, { week: hours, days }),
   );
   return {
-    ...{ timeZone, hours, days },
+    timeZone,
+    hours,
+    days,
     outside: await withCalendarWords(db, outside, userId),
   };
 }

@@ -101,7 +101,9 @@ type Staff = Context & { viewer: Viewer };
 async function shown(ctx: Staff, text: Text) {
   const files = await listFiles(ctx.database.read, text.id);
   return {
-    ...{ ...text, body: text.body ?? "", state: stateOf(text, ctx.now()) },
+    ...text,
+    body: text.body ?? "",
+    state: stateOf(text, ctx.now()),
     files: signedFiles(ctx, files, text.access),
   };
 }

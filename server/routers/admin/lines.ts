@@ -71,7 +71,10 @@ export const lineProcedures = {
       const waiting = { awaitsSince, replyHours: replyHours ?? usualReplyHours };
       return {
         ...mergeEntries<LineEntry>([...entries, homework], limit),
-        ...{ athlete, athleteReadAt, staffReadAt, awaitsSince },
+        athlete,
+        athleteReadAt,
+        staffReadAt,
+        awaitsSince,
         mentor: name,
         isMine: line.mentorId === ctx.viewer.userId,
         isLate: isLate(waiting, ctx.now()),
@@ -159,10 +162,17 @@ function shownRow({ line, athlete, mentor, replyHours, last }: Found, now: Date)
   const { id, athleteId, awaitsSince, staffReadAt } = line;
   const isRead = !last || last.fromStaff || (staffReadAt !== null && last.createdAt <= staffReadAt);
   return {
-    ...{ id, athleteId, name: athlete, mentor, awaitsSince, isUnread: !isRead },
+    id,
+    athleteId,
+    name: athlete,
+    mentor,
+    awaitsSince,
+    isUnread: !isRead,
     isLate: isLate({ awaitsSince, replyHours: replyHours ?? usualReplyHours }, now),
     last: last && {
-      ...{ at: last.createdAt, fromStaff: last.fromStaff, about: last.kind },
+      at: last.createdAt,
+      fromStaff: last.fromStaff,
+      about: last.kind,
       excerpt: [...last.body].slice(0, excerptLength).join(""),
     },
   };

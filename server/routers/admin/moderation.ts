@@ -146,7 +146,8 @@ type Authorship = { authorId: number | null; isAnonymous: boolean };
 
 /** Target of an audit line, which names the author only if the entry itself does. */
 export const concerning = (entry: Entry, { authorId, isAnonymous }: Authorship) => ({
-  ...{ target: targetOf(entry), athleteId: isAnonymous ? null : authorId },
+  target: targetOf(entry),
+  athleteId: isAnonymous ? null : authorId,
 });
 
 export const notReported = () => conflict("Nobody has reported this, so there is no case.");

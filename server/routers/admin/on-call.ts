@@ -18,7 +18,11 @@ export const onCallProcedures = {
     const proven = provenFrom(ctx.now());
     const rows = await listOnCall(ctx.database.read);
     const people = rows.map(({ userId, email, confirmedAt, testedAt, displayName, username }) => ({
-      ...{ userId, email, confirmedAt, testedAt, name: displayName ?? username },
+      userId,
+      email,
+      confirmedAt,
+      testedAt,
+      name: displayName ?? username,
       isMe: userId === ctx.viewer.userId,
       isProven: confirmedAt !== null && confirmedAt >= proven,
     }));

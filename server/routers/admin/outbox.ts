@@ -56,7 +56,14 @@ function canRetry({ dueAt, sentAt, expiresAt, to, body }: Mail, now: Date) {
 function shown(mail: Mail, now: Date) {
   const { id, kind, to, subject, createdAt, dueAt, sentAt, attempts, lastError } = mail;
   return {
-    ...{ id, kind, subject, createdAt, dueAt, sentAt, attempts, lastError },
+    id,
+    kind,
+    subject,
+    createdAt,
+    dueAt,
+    sentAt,
+    attempts,
+    lastError,
     to: isToAuthor(mail) ? null : to,
     canRetry: canRetry(mail, now),
   };

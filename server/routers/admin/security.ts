@@ -105,5 +105,6 @@ export const securityProcedures = {
 };
 
 const concerning = ({ id, athleteId }: Pick<Row<"users">, "id" | "athleteId">) => ({
-  ...{ target: `user ${id}`, athleteId },
+  target: `user ${id}`,
+  athleteId,
 });

@@ -146,7 +146,9 @@ async function change(
 }
 
 const lineOf = (action: string, { id, athleteId }: Session) => ({
-  ...{ action, target: `session ${id}`, athleteId },
+  action,
+  target: `session ${id}`,
+  athleteId,
 });
 
 type Shown = { id: number; from: Date | null };

@@ -53,7 +53,11 @@ export const staffProcedures = {
     const counts = await countAthletesOf(read);
     const rows = await listStaff(read);
     return rows.map(({ username, role, ...row }) => ({
-      ...{ id: row.id, name: row.name, username, role, state: stateOf(row) },
+      id: row.id,
+      name: row.name,
+      username,
+      role,
+      state: stateOf(row),
       athletes: counts.get(row.id) ?? 0,
       isMe: row.id === ctx.viewer.userId,
     }));

@@ -46,7 +46,9 @@ export const invitationProcedures = {
 };
 
 const linkOf = ({ now }: Context, token: string) => ({
-  ...{ tokenHash: hashToken(token), purpose: "invite" as const, now: now() },
+  tokenHash: hashToken(token),
+  purpose: "invite" as const,
+  now: now(),
 });
 
 async function userOf(ctx: Context, token: string) {

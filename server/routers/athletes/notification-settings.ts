@@ -51,7 +51,10 @@ async function shown(db: Reader, { env }: Pick<Context, "env">, userId: number) 
   const settings = (await findNotificationSettings(db, userId)) ?? usualRhythm;
   const { digest, hour, weekDay } = settings;
   return {
-    ...{ digest, hour, weekDay, choices: await listChoices(db, userId) },
+    digest,
+    hour,
+    weekDay,
+    choices: await listChoices(db, userId),
     timeZone: person.timeZone ?? officeTimeZone,
     mail: await mailOf(db, env, person),
     pushKey: (await findPushKey(db))?.publicKey ?? null,

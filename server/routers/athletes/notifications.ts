@@ -65,7 +65,11 @@ export async function shownTo(
   ]);
   return rows.map(({ kind, subject, count, data, updatedAt, readAt }) => ({
     key: keyOf({ updatedAt, kind, subject }),
-    ...{ kind, subject, count, updatedAt, isRead: readAt !== null },
+    kind,
+    subject,
+    count,
+    updatedAt,
+    isRead: readAt !== null,
     text: sentenceOf({ kind, count, data }),
     ...(places.get(subject) ?? { title: null, path: pathOf(kind, subject) }),
   }));

@@ -102,7 +102,10 @@ export const profileProcedures = {
       const created = await ctx.database.write(async (tx) => {
         const adultConfirmedAt = adultConfirmed ? createdAt : null;
         const inserted = await insertAthlete(tx, {
-          ...{ ...profile, adultConfirmedAt, createdAt, showOnLeaderboard: false },
+          ...profile,
+          adultConfirmedAt,
+          createdAt,
+          showOnLeaderboard: false,
           ...(timeZone && isTimeZone(timeZone) && { timeZone }),
         });
         if (!inserted) return undefined;

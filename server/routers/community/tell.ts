@@ -45,7 +45,10 @@ export async function tellOfAnswer(tx: Tx, { postId, userId, at }: Action) {
   const { athleteId, isAnonymous } = found.post;
   await notify(tx, {
     to: await listPraying(tx, postId),
-    ...{ kind: "answered", subject: postSubject(postId), entry: { postId }, at },
+    kind: "answered",
+    subject: postSubject(postId),
+    entry: { postId },
+    at,
     actor: { userId, named: isAnonymous ? null : athleteId },
   });
 }

@@ -64,8 +64,18 @@ export async function shownCall({ database, now }: Context, call: Row<"careCalls
     acknowledgedBy === null ? [] : [acknowledgedBy],
   );
   return {
-    ...{ id, message, createdAt, toldAt, toldCount, lastToldAt, acknowledgedAt, contactedAt },
-    ...{ answer, answeredAt, allRightAt, closedAt },
+    id,
+    message,
+    createdAt,
+    toldAt,
+    toldCount,
+    lastToldAt,
+    acknowledgedAt,
+    contactedAt,
+    answer,
+    answeredAt,
+    allRightAt,
+    closedAt,
     standing: standingOf(call, now()),
     hasPhone: phone !== null,
     // Never the username, which is not for athletes.

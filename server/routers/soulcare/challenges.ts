@@ -274,7 +274,10 @@ type Closing = { closingLine: string | null; step: Step };
 function milestoneOf(challenge: Challenge, { closingLine, step: { athleteId, at } }: Closing) {
   const { title, description, category } = challenge;
   return {
-    ...{ athleteId, title, description: closingLine ?? description, celebratedAt: at },
+    athleteId,
+    title,
+    description: closingLine ?? description,
+    celebratedAt: at,
     category: category === "faith_development" ? "Faith" : "Character",
   };
 }

@@ -66,7 +66,9 @@ type Page = {
 export async function eventsIn(db: Reader, { when, after, limit, now }: Page) {
   const isAhead = when === "coming";
   const rows = await listEvents(db, {
-    ...{ isAhead, limit, from: isAhead ? new Date(now.getTime() - longestMs) : now },
+    isAhead,
+    limit,
+    from: isAhead ? new Date(now.getTime() - longestMs) : now,
     after: after === undefined ? undefined : found(await findEvent(db, after), "event"),
   });
   return {

@@ -33,9 +33,65 @@ import { shownCall } from "./care.ts";
 
 const sinceShown = 3;
 const sinceFirst = [
-  ...(["care", "danger", "mentor", "session", "event", "homework"] as const),
-  ...(["prayer", "answered", "reply"] as const),
+  "care",
+  "danger",
+  "mentor",
+  "session",
+  "event",
+  "homework",
+  "prayer",
+  "answered",
+  "reply",
 ] as const;
+
+type Owner = Parameters<typeof planOf>[1] & { createdAt: Date; today: Day };
+
+/** `from` is the first faithful day that is shown. */
+type Shown = Owner & { userId: number; from: Day };
+
+async function readHuddle(read: Reader, { userId, from, ...owner }: Shown) {
+  const { athleteId, now } = owner;
+  const careCall = await findOpenCareCallOf(read, athleteId);
+  const soon = { athleteId, from: new Date(now.getTime() - hourMs), until: addWeek(now) };
+  const event = await findNextComing(read, soon);
+  const [days, membership, mentorship, feelings, announcements, carried, openVerses, ...rest] =
+    await Promise.all([
+      listFaithfulDays(read, { athleteId, from }),
+      findMembership(read, athleteId),
+      listMentorship(read, { athleteId, from: beforeMonthOf(now) }),
+      listMoodsSince(read, { athleteId, since: new Date(now.getTime() - trendMs) }),
+      listActiveAnnouncements(read, { athleteId, now }),
+      listCarried(read, { athleteId, now }),
+      countOpenScripture(read, now),
+      listUnread(read, { userId, now, first: sinceFirst, limit: sinceShown }),
+      countUnread(read, { userIds: [userId], now }),
+      listNewestCheckIns(read, { athleteId, limit: huddleCheckIns }),
+      findStepsToDo(read, owner),
+    ]);
+  const [unreadRows, [counted], checkIns, steps] = rest;
+  return {
+    careCall,
+    event: event ?? null,
+    days,
+    membership: ownRow(membership),
+    track: ownRow(mentorship[0]).track,
+    sessions: mentorship.flatMap(({ session, usual }) =>
+      session ? { ...session, place: placeOf(session, usual ?? undefined) } : [],
+    ),
+    feelings,
+    announcements,
+    carried: carried.map((verse) => ({
+      ...verse,
+      code: codeOf(verse.shareUrl),
+      ...lapsOf(verse),
+    })),
+    openVerses,
+    unreadRows,
+    unread: counted?.unread ?? 0,
+    checkIns,
+    steps,
+  };
+}
 
 export const huddleProcedures = {
   /** Everything the first screen of an athlete shows. */
@@ -47,78 +103,77 @@ export const huddleProcedures = {
     const { timeZone, restDay } = athlete;
     const today = dayIn(timeZone, now);
     const span = weeksUpTo(today, 1);
-    const own = { userId, now };
-    const call = await findOpenCareCallOf(read, athleteId);
-    const soon = { athleteId, from: new Date(now.getTime() - hourMs), until: addWeek(now) };
-    const event = await findNextComing(read, soon);
-    const [days, membership, mentorship, feelings, announcements, carried, open, rows, ...rest] =
-      await Promise.all([
-        listFaithfulDays(read, { athleteId, from: span.from }),
-        findMembership(read, athleteId),
-        listMentorship(read, { athleteId, from: beforeMonthOf(now) }),
-        listMoodsSince(read, { athleteId, since: new Date(now.getTime() - trendMs) }),
-        listActiveAnnouncements(read, { athleteId, now }),
-        listCarried(read, { athleteId, now }),
-        countOpenScripture(read, now),
-        listUnread(read, { ...own, first: sinceFirst, limit: sinceShown }),
-        countUnread(read, { userIds: [userId], now }),
-        listNewestCheckIns(read, { athleteId, limit: huddleCheckIns }),
-        findStepsToDo(read, { ...athlete, athleteId, today, now }),
-      ]);
-    const [[counted], checkIns, { chaptersRead, ...toDo }] = rest;
-    const { status, ...subscription } = ownRow(membership);
-    const { track } = ownRow(mentorship[0]);
-    const sessions = mentorship.flatMap(({ session, usual }) =>
-      session ? { ...session, place: placeOf(session, usual ?? undefined) } : [],
-    );
+    const found = await readHuddle(read, {
+      ...athlete,
+      athleteId,
+      userId,
+      today,
+      now,
+      from: span.from,
+    });
+    const { status, ...subscription } = found.membership;
+    const { sessions, track } = found;
     const session = nextSession(sessions, now);
+    const { chaptersRead, ...toDo } = found.steps;
     const { currentStreak, faithfulDays, streakHoldsUntil } = withStreak(athlete, now);
     const pausedUntil = stillPaused(athlete.streakPausedUntil, today);
     const access = accessOf({ status, ...subscription }, { isPaid: isPaid(ctx.env), now });
-    const checkIn = checkInOf(checkIns, today);
+    const checkIn = checkInOf(found.checkIns, today);
     const calendar = calendarOf({
-      ...{ ...span, days, today, rules: rulesOf(athlete) },
+      ...span,
+      days: found.days,
+      today,
+      rules: rulesOf(athlete),
       joined: dayIn(timeZone, athlete.createdAt),
     });
     const facts = {
-      ...{ now, today, access, pausedUntil, sessions, streakHoldsUntil, ...toDo },
+      now,
+      today,
+      access,
+      pausedUntil,
+      sessions,
+      streakHoldsUntil,
+      ...toDo,
       hasCheckedIn: checkIn.today !== null,
-      careCall: call && (await shownCall(ctx, call)),
+      careCall: found.careCall && (await shownCall(ctx, found.careCall)),
       isRestDay: weekDayOf(today) === restDay,
-      verses: carried.map((verse) => ({
-        ...verse,
-        ...{ code: codeOf(verse.shareUrl), ...lapsOf(verse) },
-      })),
+      verses: found.carried,
     };
     const next = nextStep(facts);
     return {
       next,
       instead: next.kind === "begin" ? stepWithoutMentorship(facts) : null,
-      since: { rows: await shownTo(ctx, rows, athleteId), unread: counted?.unread ?? 0 },
-      announcements,
+      since: { rows: await shownTo(ctx, found.unreadRows, athleteId), unread: found.unread },
+      announcements: found.announcements,
       session: session ?? null,
-      event: event ?? null,
+      event: found.event,
       allowance: {
         completed: completedThisMonth(sessions, timeZone, now),
         allowed: monthlySessions[track],
       },
       week: {
-        ...{ timeZone, today, currentStreak, faithfulDays, restDay, pausedUntil },
+        timeZone,
+        today,
+        currentStreak,
+        faithfulDays,
+        restDay,
+        pausedUntil,
         days: calendar.map(({ day, state }) => ({
-          ...{ day, state },
+          day,
+          state,
           sessionAt: sessionOn(day, sessions, timeZone),
         })),
       },
       plan: toDo.plan ?? null,
       chaptersRead,
-      ...{ checkIn, access, subscriptionStatus: status },
-      verses: { open, carried: carried.length },
-      weeksFelt: trendOf(feelings, timeZone),
+      checkIn,
+      access,
+      subscriptionStatus: status,
+      verses: { open: found.openVerses, carried: found.carried.length },
+      weeksFelt: trendOf(found.feelings, timeZone),
     };
   }),
 };
-
-type Owner = Parameters<typeof planOf>[1] & { createdAt: Date; today: Day };
 
 /** Candidates for the next step, besides sessions, verses and the check-in. */
 async function findStepsToDo(db: Reader, { createdAt, today, ...own }: Owner) {
@@ -133,7 +188,10 @@ async function findStepsToDo(db: Reader, { createdAt, today, ...own }: Owner) {
   ]);
   const chaptersRead = chapters.flatMap(({ completedAt, number }) => (completedAt ? number : []));
   return {
-    ...{ plan, chaptersRead, homework, chapter: chapterOf(chapters) },
+    plan,
+    chaptersRead,
+    homework,
+    chapter: chapterOf(chapters),
     challenges: runs.flatMap((row) => runningOf(row, now)),
     firstSteps: first && { ...first, hasRead: chaptersRead.includes(1) },
   };

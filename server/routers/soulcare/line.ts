@@ -56,12 +56,19 @@ export const lineProcedures = {
         hasOpenRequest(read, athleteId),
       ]);
       const opened = openings.map(({ opening: { id, openedAt, reason }, name }) => ({
-        ...{ kind: "opening" as const, id, at: openedAt, reason, name },
+        kind: "opening" as const,
+        id,
+        at: openedAt,
+        reason,
+        name,
       }));
       const { athleteReadAt, staffReadAt, mentorId } = line;
       return {
         ...mergeEntries<LineEntry>([...entries, opened], limit),
-        ...{ athleteReadAt, staffReadAt, writing, hasOpenRequest: isRequested },
+        athleteReadAt,
+        staffReadAt,
+        writing,
+        hasOpenRequest: isRequested,
         mentor: mentorId === null ? null : shownMentor(name, replyHours),
         mayWrite: isOpen(writing),
       };
@@ -170,7 +177,8 @@ async function messageOf({ database, viewer }: SignedIn, which: { id: number; at
 }
 
 const shownMentor = (name: string | null, replyHours: number | null) => ({
-  ...{ name: name ?? "Your mentor", replyHours: replyHours ?? usualReplyHours },
+  name: name ?? "Your mentor",
+  replyHours: replyHours ?? usualReplyHours,
 });
 
 const isOpen = ({ state }: { state: string }) => state === "open" || state === "closing";

@@ -100,7 +100,8 @@ export const mentorshipProcedures = {
     const sessions = rows.flatMap(({ session }) => session ?? []);
     const next = nextSession(sessions, now);
     return {
-      ...{ track: athlete.track, zone: athlete.timeZone },
+      track: athlete.track,
+      zone: athlete.timeZone,
       allowance: monthlySessions[athlete.track],
       completed: completedThisMonth(sessions, athlete.timeZone, now),
       next: next ?? null,

@@ -113,7 +113,8 @@ export const scriptureProcedures = {
       const created = await createOnce(ctx, { path, input }, async (tx, fields) => {
         await ctx.limiter.countIn(tx, [["scriptureByAccount", ctx.viewer.userId]]);
         const { id } = await insertScriptureChallenge(tx, {
-          ...{ ...fields, ...columns },
+          ...fields,
+          ...columns,
           shareUrl: newUrl,
         });
         // The athlete who shares a verse takes part in it.

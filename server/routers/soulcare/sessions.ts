@@ -48,7 +48,9 @@ export const bookingProcedures = {
       const from = input.from ?? dayIn(zone, now);
       const span = spanOf(zone, from);
       const shared = {
-        ...{ from, zone, extraSessions: athlete.extraSessions },
+        from,
+        zone,
+        extraSessions: athlete.extraSessions,
         allowance: await allowanceIn(read, athlete, span),
         lastDay: dayIn(zone, new Date(now.getTime() + aheadMs)),
       };
@@ -58,8 +60,10 @@ export const bookingProcedures = {
         ...shared,
         slots: await openSlots(read, { athlete, mentor, ...span, moving }, { env: ctx.env, now }),
         minutes: moving?.minutes ?? mentor.minutes,
-        ...{ mentorZone: mentor.timeZone, mentorName: mentor.name },
-        ...{ isVideo: mentor.meetingUrl !== null, place: mentor.meetingUrl ?? mentor.place },
+        mentorZone: mentor.timeZone,
+        mentorName: mentor.name,
+        isVideo: mentor.meetingUrl !== null,
+        place: mentor.meetingUrl ?? mentor.place,
         ...(await openingOf(read, mentor.userId, from)),
       };
     }),
@@ -139,8 +143,14 @@ const countBooking = (tx: Tx, { limiter, viewer }: Athlete) =>
   limiter.countIn(tx, [["bookingByAccount", viewer.userId]]);
 
 const withoutMentor = {
-  ...{ slots: [], minutes: 0, mentorZone: null, mentorName: null },
-  ...{ isVideo: false, place: null, hasHours: false, away: [] },
+  slots: [],
+  minutes: 0,
+  mentorZone: null,
+  mentorName: null,
+  isVideo: false,
+  place: null,
+  hasHours: false,
+  away: [],
 };
 
 /** Seven days in a time zone; `until` is their last moment. */

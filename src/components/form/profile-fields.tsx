@@ -46,5 +46,9 @@ type Stored = Pick<ProfileValues, "name" | "sport" | "level"> & {
 };
 
 export const profileValues = ({ name, sport, school, level, challenge }: Stored) => ({
-  ...{ name, sport, level, school: school ?? "", challenge: challenge ?? "" },
+  name,
+  sport,
+  level,
+  school: school ?? "",
+  challenge: challenge ?? "",
 });

@@ -143,7 +143,9 @@ function WeeksCard({ weeks }: Pick<CheckIns, "weeks">) {
   const { name, picture = name } = checkInQuestions[shown];
   const columns = weeks.map(
     (each): WeekColumn => ({
-      ...{ week: each.week, value: each[shown], count: each.count },
+      week: each.week,
+      value: each[shown],
+      count: each.count,
     }),
   );
   return (

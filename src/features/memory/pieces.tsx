@@ -24,7 +24,8 @@ export const Ruled = chakra("p", {
 /** Splits a verse into words and the spaces or dashes between them. */
 export const tokensOf = (verse: string) =>
   verse.split(/([\s\u2010-\u2015-]+)/u).map((text, place) => ({
-    ...{ place, text },
+    place,
+    text,
     isWord: plain(text) !== "",
   }));
 

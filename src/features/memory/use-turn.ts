@@ -33,7 +33,11 @@ type Turn = {
 const modeOfRung = (rung: number): Mode => (rung === 0 ? "letters" : rung === 1 ? "fill" : "type");
 
 const begin = (mode: Mode, stage: Stage, isPractice = false): Turn => ({
-  ...{ mode, stage, isPractice, text: "", gaps: {} },
+  mode,
+  stage,
+  isPractice,
+  text: "",
+  gaps: {},
 });
 
 const firstTurn = ({ rung, begunOn }: MemoryCard) =>
@@ -62,7 +66,9 @@ export function useTurn(card: MemoryCard, { athleteId, timeZone }: Props) {
   }
 
   return {
-    ...{ turn, change, give },
+    turn,
+    change,
+    give,
     choose: (mode: Mode) => setTurn(begin(mode, "ask", turn.isPractice)),
     tryAgain: () => setTurn(begin(turn.mode, "ask", true)),
     restart: (next: MemoryCard) => setTurn(firstTurn(next)),

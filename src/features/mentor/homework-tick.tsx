@@ -13,7 +13,8 @@ export function HomeworkTick({ homework: { id, text, dueDay, doneAt } }: { homew
     meta: changes("soulcare"),
     onError: (error) =>
       toaster.create({
-        ...{ variant: "destructive", title: words.notSaved },
+        variant: "destructive",
+        title: words.notSaved,
         description: explain(error),
       }),
   });

@@ -146,7 +146,9 @@ function AskAfter({ list, onDone }: { list: List; onDone: () => void }) {
         { id },
         (cached) =>
           cached && {
-            ...{ ...cached, isCompleted: true, moodAfter },
+            ...cached,
+            isCompleted: true,
+            moodAfter,
             answeredAt: cached.answeredAt ?? new Date(),
           },
       );

@@ -1,4 +1,5 @@
 import type { closers, moodContexts, moods, moodsAfter } from "#db/values.ts";
+import { numberWord } from "#src/lib/format.ts";
 
 type Mood = (typeof moods)[number];
 type Closer = (typeof closers)[number];
@@ -32,13 +33,6 @@ export const contextNames: Record<MoodContext, string> = {
   general: "Nothing special",
 };
 
-const numbers = [
-  ...["no", "one", "two", "three", "four", "five", "six"],
-  ...["seven", "eight", "nine", "ten", "eleven", "twelve"],
-];
-
-const inWords = (count: number) => numbers[count] ?? String(count);
-
 const outcomes = {
   good: "left you calmer or readier.",
   none: "did not leave you calmer or readier.",
@@ -49,10 +43,10 @@ function listsDid({ answered, better }: { answered: number; better: number }) {
   const { good, none } = outcomes;
   if (answered === 0) return "";
   if (answered === 1) return `Your one list ${better === 1 ? good : none}`;
-  const whole = `of your ${inWords(answered)} lists`;
+  const whole = `of your ${numberWord(answered)} lists`;
   if (better === answered) return `All ${whole} ${good}`;
   if (better === 0) return `None ${whole} ${good}`;
-  const some = inWords(better);
+  const some = numberWord(better);
   return `${some.charAt(0).toUpperCase()}${some.slice(1)} ${whole} ${good}`;
 }
 

@@ -15,36 +15,52 @@ export type ChoiceRow = { title: string; line: string; kinds: Kind[]; channels: 
 
 export const choiceRows: ChoiceRow[] = [
   {
-    ...{ title: "Sessions", line: "Booked, moved, canceled, and an hour before" },
-    ...{ kinds: ["session"], channels: ["app", "mail", "push"] },
+    title: "Sessions",
+    line: "Booked, moved, canceled, and an hour before",
+    kinds: ["session"],
+    channels: ["app", "mail", "push"],
   },
   {
-    ...{ title: "Your mentor", line: "Messages, answers to what you shared, homework" },
-    ...{ kinds: ["mentor", "homework"], channels: ["app", "mail", "push"] },
+    title: "Your mentor",
+    line: "Messages, answers to what you shared, homework",
+    kinds: ["mentor", "homework"],
+    channels: ["app", "mail", "push"],
   },
   {
-    ...{ title: "Prayer", line: "Somebody prayed; a request you prayed for was answered" },
-    ...{ kinds: ["prayer", "answered"], channels: ["app", "mail", "push"] },
+    title: "Prayer",
+    line: "Somebody prayed; a request you prayed for was answered",
+    kinds: ["prayer", "answered"],
+    channels: ["app", "mail", "push"],
   },
   {
-    ...{ title: "Replies", line: "To your posts, and threads you wrote in" },
-    ...{ kinds: ["reply"], channels: ["app", "mail", "push"] },
+    title: "Replies",
+    line: "To your posts, and threads you wrote in",
+    kinds: ["reply"],
+    channels: ["app", "mail", "push"],
   },
   {
-    ...{ title: "Announcements", line: "Urgent ones come at once" },
-    ...{ kinds: ["announcement"], channels: ["app", "mail", "push"] },
+    title: "Announcements",
+    line: "Urgent ones come at once",
+    kinds: ["announcement"],
+    channels: ["app", "mail", "push"],
   },
   {
-    ...{ title: "Events", line: "The day and the hour before, new times, recordings" },
-    ...{ kinds: ["event", "recording"], channels: ["app", "mail", "push"] },
+    title: "Events",
+    line: "The day and the hour before, new times, recordings",
+    kinds: ["event", "recording"],
+    channels: ["app", "mail", "push"],
   },
   {
-    ...{ title: "Game plan", line: "When your mentor sends you a plan" },
-    ...{ kinds: ["plan"], channels: ["app", "mail", "push"] },
+    title: "Game plan",
+    line: "When your mentor sends you a plan",
+    kinds: ["plan"],
+    channels: ["app", "mail", "push"],
   },
   {
-    ...{ title: "Badges", line: "When something unlocks" },
-    ...{ kinds: ["badge"], channels: ["app"] },
+    title: "Badges",
+    line: "When something unlocks",
+    kinds: ["badge"],
+    channels: ["app"],
   },
 ];
 
@@ -109,7 +125,11 @@ export function ChoicesTable({ isOn, onToggle }: ChoicesProps) {
 }
 
 const visuallyHidden = {
-  ...{ position: "absolute", w: "1px", h: "1px", overflow: "hidden", clipPath: "inset(50%)" },
+  position: "absolute",
+  w: "1px",
+  h: "1px",
+  overflow: "hidden",
+  clipPath: "inset(50%)",
 } as const;
 
 const Table = chakra("table", {
@@ -120,8 +140,13 @@ const Table = chakra("table", {
     overflowWrap: "anywhere",
     "& th": { textAlign: "start", fontWeight: "400", py: "2.5", pe: "2" },
     "& thead th": {
-      ...{ fontSize: "0.8125rem", fontWeight: "600", color: "fg.muted", lineHeight: "1.2" },
-      ...{ verticalAlign: "bottom", borderBottomWidth: "1px", borderColor: "border.lane" },
+      fontSize: "0.8125rem",
+      fontWeight: "600",
+      color: "fg.muted",
+      lineHeight: "1.2",
+      verticalAlign: "bottom",
+      borderBottomWidth: "1px",
+      borderColor: "border.lane",
     },
     "& thead th + th, & td": { textAlign: "center", w: { base: "56px", md: "76px" }, px: "2px" },
     "& tbody tr + tr > *": { borderTopWidth: "1px" },
@@ -132,13 +157,19 @@ const Table = chakra("table", {
     "& td::before": { display: "none", content: "attr(data-column)" },
     // With large text there is no room for columns, so each row becomes a list.
     "@container (max-width: 16rem)": {
-      ...{ display: "block", "& tbody, & tr": { display: "block" }, "& thead": visuallyHidden },
+      display: "block",
+      "& tbody, & tr": { display: "block" },
+      "& thead": visuallyHidden,
       "& tbody th": { display: "block", pb: "1" },
       "& tbody tr": { pb: "2", borderTopWidth: "1px" },
       "& tbody tr > *": { borderTopWidth: "0!" },
       "& td": {
-        ...{ display: "flex", alignItems: "center", justifyContent: "space-between", w: "full" },
-        ...{ textStyle: "small", textAlign: "start" },
+        display: "flex",
+        alignItems: "center",
+        justifyContent: "space-between",
+        w: "full",
+        textStyle: "small",
+        textAlign: "start",
       },
       "& td::before": { display: "block" },
     },

@@ -84,7 +84,8 @@ function SettingsForm() {
     },
     onError: (error) =>
       toaster.create({
-        ...{ variant: "destructive", title: words.notSaved },
+        variant: "destructive",
+        title: words.notSaved,
         description: explain(error),
       }),
   });
@@ -153,7 +154,8 @@ function useDraft({ choices: stored }: Settings) {
   return {
     draft: { ...rhythm, choices },
     change: (change: Rhythm) => setRhythm({ ...rhythm, ...change }),
-    ...{ isOn, toggle },
+    isOn,
+    toggle,
     reset() {
       setRhythm({});
       setChosen(new Map());
@@ -269,7 +271,8 @@ function ThisPhoneCard() {
       setState(await act());
     } catch (error) {
       toaster.create({
-        ...{ variant: "destructive", title: phoneWords.failed },
+        variant: "destructive",
+        title: phoneWords.failed,
         description: explainPush(error),
       });
     }

@@ -57,7 +57,8 @@ export function NotificationsScreen() {
 
 const showNotSaved = (error: unknown) =>
   toaster.create({
-    ...{ variant: "destructive", title: words.notSaved },
+    variant: "destructive",
+    title: words.notSaved,
     description: explain(error),
   });
 

@@ -15,7 +15,8 @@ export const athletePath = (id: number) => `/admin/athletes/${id}`;
 const pageSize = 50;
 
 const inputOf = ({ order, isAscending, ...filter }: View) => ({
-  ...{ order, isAscending },
+  order,
+  isAscending,
   ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value)),
 });
 

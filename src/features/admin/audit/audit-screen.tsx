@@ -135,8 +135,12 @@ function useAuditAddress() {
   const { params, change } = useAddressParams();
   const read = (name: string) => (params.get(name) ?? "").trim().slice(0, maxLengths.search);
   const filter: Filter = {
-    ...{ actor: read("actor"), action: read("action"), target: read("target") },
-    ...{ athlete: read("athlete"), from: read("from"), to: read("to") },
+    actor: read("actor"),
+    action: read("action"),
+    target: read("target"),
+    athlete: read("athlete"),
+    from: read("from"),
+    to: read("to"),
   };
 
   function show(next: Partial<Filter>) {

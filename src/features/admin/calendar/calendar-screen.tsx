@@ -90,7 +90,9 @@ const Feed = () => <CalendarFeedPart {...useCalendarFeed()} />;
 
 function Week({ week, isMine }: { week: string; isMine: boolean }) {
   const [calendar] = trpc.admin.sessions.useSuspenseQuery({
-    ...{ from: week, until: addDays(week, 6), isMine },
+    from: week,
+    until: addDays(week, 6),
+    isMine,
   });
   const { timeZone, sessions } = calendar;
   const days = new Set(sessions.map(({ sessionDate }) => plainDayIn(timeZone, sessionDate)));

@@ -54,7 +54,8 @@ function WeekHours({ stored }: { stored: Range[] }) {
   const save = trpc.admin.setHours.useMutation({
     meta: changes("admin"),
     ...onSave(adminForm, () => undefined, {
-      ...{ title: words.hours.saved, fallback: words.hours.notSaved },
+      title: words.hours.saved,
+      fallback: words.hours.notSaved,
     }),
   });
   const submit = form.handleSubmit((values) => {

@@ -84,10 +84,12 @@ const schema = z
     first: z.string().min(1, words.days.firstNeeded),
     last: z.string(),
     kind: z.enum(["away", "other"]),
-    ...{ fromMinute: z.int(), untilMinute: z.int() },
+    fromMinute: z.int(),
+    untilMinute: z.int(),
   })
   .refine((span) => span.first === "" || daysOf(span) !== undefined, {
-    ...{ error: words.days.wrong, path: ["last"] },
+    error: words.days.wrong,
+    path: ["last"],
   })
   .refine((span) => span.kind === "away" || isForward(span), backward);
 
@@ -97,8 +99,11 @@ const kinds = [
 ];
 
 const empty = {
-  ...{ first: "", last: "", kind: "away" },
-  ...{ fromMinute: 9 * 60, untilMinute: 17 * 60 },
+  first: "",
+  last: "",
+  kind: "away",
+  fromMinute: 9 * 60,
+  untilMinute: 17 * 60,
 } as const;
 
 function DaysForm() {
@@ -117,7 +122,8 @@ function DaysForm() {
   });
   const kind = useController({ control: form.control, name: "kind" }).field;
   const [fromMinute, untilMinute] = useWatch({
-    ...{ control: form.control, name: ["fromMinute", "untilMinute"] },
+    control: form.control,
+    name: ["fromMinute", "untilMinute"],
   });
   function changeRange(name: "fromMinute" | "untilMinute", minute: number) {
     form.setValue(name, minute);

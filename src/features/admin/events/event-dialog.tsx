@@ -44,8 +44,15 @@ const defaults = {
     body: "",
     place: "Video call",
   } as const),
-  ...{ day: "", time: "19:00", timeZone: "America/New_York", minutes: 60, capacity: null },
-  ...{ joinUrl: "", hasLink: false, removesLink: false, recordingId: null },
+  day: "",
+  time: "19:00",
+  timeZone: "America/New_York",
+  minutes: 60,
+  capacity: null,
+  joinUrl: "",
+  hasLink: false,
+  removesLink: false,
+  recordingId: null,
 };
 
 const procedures = { create: trpc.admin.saveEvent, update: trpc.admin.saveEvent };
@@ -61,13 +68,22 @@ type Props = {
 
 const valuesOf = ({ canceledAt: ___, cancelReason: ____, ...event }: StaffEvent) => ({
   ...event,
-  ...{ joinUrl: "", removesLink: false },
+  joinUrl: "",
+  removesLink: false,
 });
 
 /** The values of a copy: all but the day, the link and the recording. */
 const copyOf = ({ eventType, access, title, body, place, ...event }: StaffEvent) => ({
-  ...{ ...defaults, eventType, access, title, body, place, time: event.time },
-  ...{ timeZone: event.timeZone, minutes: event.minutes, capacity: event.capacity },
+  ...defaults,
+  eventType,
+  access,
+  title,
+  body,
+  place,
+  time: event.time,
+  timeZone: event.timeZone,
+  minutes: event.minutes,
+  capacity: event.capacity,
 });
 
 export function EventDialog({ row, copied, reload, onClose }: Props) {

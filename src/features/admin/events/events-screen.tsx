@@ -52,7 +52,9 @@ function useAddress() {
   }
 
   return {
-    ...{ when, open, id: Number(open && params.get(open)) },
+    when,
+    open,
+    id: Number(open && params.get(open)),
     choose: (next: When) => show(next),
     openDialog: (dialog: DialogName, id?: number) => show(when, dialog, id),
     close: () => show(when),

@@ -44,20 +44,41 @@ export type TextForm = ZodFormOf<typeof schema>;
 type Values = z.input<typeof schema>;
 
 const empty: Values = {
-  ...{ kind: "article", title: "", summary: "", body: "", area: null, tags: "" },
-  ...{ access: "member", chapterNumber: null, week: null, weekOf: null, minutes: null },
-  ...{ questions: { before: ["", ""], after: ["", ""] }, status: "draft", publishAt: null },
-  ...{ files: [], version: null },
+  kind: "article",
+  title: "",
+  summary: "",
+  body: "",
+  area: null,
+  tags: "",
+  access: "member",
+  chapterNumber: null,
+  week: null,
+  weekOf: null,
+  minutes: null,
+  questions: { before: ["", ""], after: ["", ""] },
+  status: "draft",
+  publishAt: null,
+  files: [],
+  version: null,
 };
 
 const twoOf = ([first = "", second = ""]: readonly string[] = []) => [first, second];
 
 const valuesOf = (text: StaffText): Values => ({
-  ...{ kind: text.kind, title: text.title, summary: text.summary, body: text.body },
-  ...{ area: text.area, tags: text.tags.join(", "), access: text.access },
-  ...{ chapterNumber: text.chapterNumber, week: text.week, weekOf: text.weekOf },
+  kind: text.kind,
+  title: text.title,
+  summary: text.summary,
+  body: text.body,
+  area: text.area,
+  tags: text.tags.join(", "),
+  access: text.access,
+  chapterNumber: text.chapterNumber,
+  week: text.week,
+  weekOf: text.weekOf,
   questions: { before: twoOf(text.questions?.before), after: twoOf(text.questions?.after) },
-  ...{ minutes: text.minutes, status: text.status, publishAt: text.publishAt },
+  minutes: text.minutes,
+  status: text.status,
+  publishAt: text.publishAt,
   files: text.files.map(({ id, title, role }) => ({ id, title, role })),
   version: text.version,
 });
@@ -88,7 +109,8 @@ function useTextForm({ text, reload, onCreated }: Props) {
     });
   const created = options(words.created);
   const create = trpc.admin.createResource.useMutation({
-    ...{ ...creates, ...created },
+    ...creates,
+    ...created,
     onSuccess(row) {
       created.onSuccess();
       onCreated(row);

@@ -14,7 +14,8 @@ const words = {
     pdf: { label: "PDF", accept: ".pdf", help: "20 MB at most." },
     captions: { label: "Captions", accept: ".vtt", help: "WebVTT in UTF-8, 1 MB at most." },
     poster: {
-      ...{ label: "Picture before it plays", accept: ".jpg,.jpeg,.png,.webp" },
+      label: "Picture before it plays",
+      accept: ".jpg,.jpeg,.png,.webp",
       help: "JPEG, PNG or WebP, 2 MB at most.",
     },
   } satisfies Record<FileRole, Kind>,

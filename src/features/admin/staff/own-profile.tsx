@@ -50,7 +50,9 @@ function Profile() {
 
 const valuesOf = ({ bio, meetingUrl, place, photo: _, ...stored }: Stored) => ({
   ...stored,
-  ...{ bio: bio ?? "", meetingUrl: meetingUrl ?? "", place: place ?? "" },
+  bio: bio ?? "",
+  meetingUrl: meetingUrl ?? "",
+  place: place ?? "",
   sessionMinutes: sessionMinutes.find((value) => value === stored.sessionMinutes) ?? 60,
   replyHours: replyHours.find((value) => value === stored.replyHours) ?? 24,
 });

@@ -204,7 +204,8 @@ function figuresCsv({ weeks, months }: Figures) {
     ...weeks.flatMap(({ from, ...values }) => linesOf("week", from, values)),
     ...months.flatMap(({ month, revenueCents, disputedCents, ...values }) =>
       linesOf("month", month, {
-        ...{ revenue: revenueCents / 100, disputed: disputedCents / 100 },
+        revenue: revenueCents / 100,
+        disputed: disputedCents / 100,
         ...values,
       }),
     ),

@@ -84,9 +84,15 @@ function useEditForm({ post, athleteId, onDone }: Editing) {
   const { id, title, content, category, isUrgent } = post;
   const [typed] = useState(() => savedDraft(id, athleteId));
   const form = useZodForm(postInput(false), {
-    ...{ title, content, category, isUrgent, ...typed },
+    title,
+    content,
+    category,
+    isUrgent,
+    ...typed,
     // The schema requires these values, but an edit does not send them.
-    ...{ isAnonymous: false, acceptsRules: false, expiresInDays: null },
+    isAnonymous: false,
+    acceptsRules: false,
+    expiresInDays: null,
   });
   const utils = trpc.useUtils();
 

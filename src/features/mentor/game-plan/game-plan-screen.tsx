@@ -199,7 +199,8 @@ function TickCircle({ action, place }: { action: PlanAction; place: number }) {
     },
     onError: (error) =>
       toaster.create({
-        ...{ variant: "destructive", title: words.notSaved },
+        variant: "destructive",
+        title: words.notSaved,
         description: explain(error),
       }),
   });

@@ -250,7 +250,8 @@ function Homework({ session: { homework } }: { session: Session }) {
     meta,
     onError: (error) =>
       void toaster.create({
-        ...{ variant: "destructive", title: words.notTicked },
+        variant: "destructive",
+        title: words.notTicked,
         description: reasonOf(error, words.notTicked),
       }),
   });

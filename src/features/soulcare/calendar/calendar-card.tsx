@@ -222,8 +222,11 @@ const LegendMark = chakra("i", {
   variants: {
     mark: {
       faithful: {
-        ...{ w: "18px", h: "10px", bg: "accent.subtle" },
-        ...{ borderBlockWidth: "1.5px", borderColor: "accent.border" },
+        w: "18px",
+        h: "10px",
+        bg: "accent.subtle",
+        borderBlockWidth: "1.5px",
+        borderColor: "accent.border",
       },
       rest: { w: "13px", h: "15px", borderWidth: "1.5px", borderRadius: "7px 7px 2px 2px" },
       paused: { w: "18px", h: "10px", borderBlockWidth: "1.5px", borderStyle: "dashed" },

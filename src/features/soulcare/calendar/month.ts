@@ -50,7 +50,10 @@ export function daysOf(month: Month, calendar: Calendar): MonthDay[] {
     const day = `${month}-${String(date).padStart(2, "0")}`;
     const column = (first + index) % 7;
     return {
-      ...{ day, date, column, row: Math.floor((first + index) / 7) },
+      day,
+      date,
+      column,
+      row: Math.floor((first + index) / 7),
       mark: markOf(day, { ...calendar, column, state: states.get(day) }),
       isToday: day === calendar.today,
     };

@@ -200,8 +200,10 @@ type Values = ReturnType<typeof empty>;
 const isBegun = ({ day: _, ...words }: Values) => Object.values(words).some(Boolean);
 
 const valuesOf = ({ celebratedAt, reflectionNote, ...milestone }: Milestone): Values => ({
-  ...{ title: milestone.title, category: milestone.category },
-  ...{ description: milestone.description, reflectionNote: reflectionNote ?? "" },
+  title: milestone.title,
+  category: milestone.category,
+  description: milestone.description,
+  reflectionNote: reflectionNote ?? "",
   day: plainDay(celebratedAt),
 });
 

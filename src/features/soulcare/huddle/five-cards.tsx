@@ -95,7 +95,10 @@ export function FiveCards({ cards, huddle }: Props) {
   const { allowance, chaptersRead, verses, session } = huddle;
   const wide = wideCards(cards.open);
   const card = (id: CardId) => ({
-    ...{ id, cards, number: ids.indexOf(id) + 1, isWide: wide.has(id) },
+    id,
+    cards,
+    number: ids.indexOf(id) + 1,
+    isWide: wide.has(id),
   });
   return (
     <chakra.section aria-label={words.label} mt={{ base: "3.5", md: "7" }}>

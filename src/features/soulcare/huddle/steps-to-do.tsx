@@ -146,7 +146,8 @@ function shortened(text: string) {
 
 export const showNotSaved = (error: unknown) =>
   toaster.create({
-    ...{ variant: "destructive", title: words.notSaved },
+    variant: "destructive",
+    title: words.notSaved,
     description: explain(error),
   });
 

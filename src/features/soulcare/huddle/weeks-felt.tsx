@@ -88,7 +88,9 @@ function dotsOf(weeks: Weeks) {
   const { width, height, left, top, bottom } = size;
   const step = (width - 2 * left) / Math.max(1, weeks.length - 1);
   return weeks.map(({ week, brightness: felt }, index) => ({
-    ...{ week, felt, x: Math.round(left + index * step) },
+    week,
+    felt,
+    x: Math.round(left + index * step),
     y: Math.round(top + ((10 - felt) / 9) * (height - top - bottom - 8)),
   }));
 }

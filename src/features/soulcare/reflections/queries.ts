@@ -78,7 +78,9 @@ export function useReflectionChanges(reflection: Reflection) {
     toggleShared() {
       const { promptQuestion, reflection: text } = reflection;
       update.mutate({
-        ...{ id, promptQuestion, isPrivate: !isPrivate },
+        id,
+        promptQuestion,
+        isPrivate: !isPrivate,
         reflection: text,
         growthArea: areaOf(reflection),
       });

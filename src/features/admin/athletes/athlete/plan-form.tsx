@@ -110,7 +110,9 @@ function Goals({ form }: Form) {
 
 function Weeks({ form }: Form) {
   const { fields, append, remove } = useFieldArray({
-    ...{ control: form.control, name: "weeks", keyName: "key" },
+    control: form.control,
+    name: "weeks",
+    keyName: "key",
   });
   return (
     <div id="plan-weeks" tabIndex={-1}>
@@ -133,7 +135,9 @@ type WeekProps = Form & { at: number; onRemove: (() => void) | undefined };
 
 function Week({ form, at, onRemove }: WeekProps) {
   const { fields, append, remove } = useFieldArray({
-    ...{ control: form.control, name: `weeks.${at}.actions`, keyName: "key" },
+    control: form.control,
+    name: `weeks.${at}.actions`,
+    keyName: "key",
   });
   const field = formFields(form, "plan");
   const week = words.week(at + 1);
@@ -227,9 +231,15 @@ function Preview({ form, name }: Form & { name: string }) {
 type Typed = { actions?: { text?: string; times?: number }[] };
 
 const shownWeek = ({ actions = [] }: Typed, at: number) => ({
-  ...{ number: at + 1, startsOn: "", focus: "", done: 0, all: 0 },
+  number: at + 1,
+  startsOn: "",
+  focus: "",
+  done: 0,
+  all: 0,
   actions: actions.map(({ text = "", times = 1 }, place) => ({
-    ...{ id: String(place), text, ticked: [] },
+    id: String(place),
+    text,
+    ticked: [],
     times: Math.min(Math.max(Math.trunc(times) || 1, 1), planLimits.times),
   })),
 });
@@ -237,13 +247,20 @@ const shownWeek = ({ actions = [] }: Typed, at: number) => ({
 const emptyWeek = () => ({ focus: "", actions: [{ text: "", times: 1 }] });
 
 const emptyPlan = (): Values => ({
-  ...{ title: "", startsOn: plainDay(new Date()), letter: "", changed: "" },
+  title: "",
+  startsOn: plainDay(new Date()),
+  letter: "",
+  changed: "",
   goals: [{ text: "", sign: "" }],
   weeks: [emptyWeek()],
 });
 
 const valuesOf = ({ title, startsOn, letterText, goals, weeks }: AthletePlan): Values => ({
-  ...{ title, startsOn, letter: letterText, goals, changed: "" },
+  title,
+  startsOn,
+  letter: letterText,
+  goals,
+  changed: "",
   weeks: weeks.map(({ focus, actions }) => ({
     focus,
     actions: actions.map(({ id, text, times }) => ({ id, text, times })),

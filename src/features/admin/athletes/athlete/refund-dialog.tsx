@@ -22,7 +22,9 @@ const schema = z.object({
     .trim()
     .regex(/^\d{1,7}(\.\d{1,2})?$/, words.amountNeeded)
     .transform((text) => Math.round(Number(text) * 100)),
-  ...{ reason, note, cancelSubscription },
+  reason,
+  note,
+  cancelSubscription,
 });
 
 const options = refundReasons.map((value) => ({ value, label: words.reasons[value] }));
@@ -82,7 +84,9 @@ export function RefundDialog({ payment, left, renews, onClose }: Props) {
 function useRefund({ payment, left, onClose }: Omit<Props, "renews">) {
   const { id: paymentId, refundedAmount, currency } = payment;
   const form = useZodForm(schema, {
-    ...{ amount: (left / 100).toFixed(2), reason: "requested_by_customer", note: "" },
+    amount: (left / 100).toFixed(2),
+    reason: "requested_by_customer",
+    note: "",
     cancelSubscription: false,
   });
   const refund = trpc.admin.refundPayment.useMutation({

@@ -26,7 +26,11 @@ const isDate = (text: string) => !Number.isNaN(new Date(text).getTime());
 
 /** `sessionDate` is the text of the datetime-local field. */
 const sessionSchema = z.object({
-  ...{ topic, place, notes, privateNotes, pointsEarned },
+  topic,
+  place,
+  notes,
+  privateNotes,
+  pointsEarned,
   sessionType: z.enum(sessionTypes),
   isExtra: z.boolean(),
   sessionDate: z.string().refine(isDate, formWords.dateNeeded),
@@ -80,7 +84,9 @@ export function EditSessionForm({ athlete, session, onClose }: Props) {
     const { sessionDate, pointsEarned, isExtra, ...words } = values;
     const planned = { sessionDate: new Date(sessionDate), pointsEarned };
     update.mutate({
-      ...{ id: session.id, ...words, ...(isSettled ? {} : planned) },
+      id: session.id,
+      ...words,
+      ...(isSettled ? {} : planned),
       ...(mayBeExtra && { isExtra }),
     });
   });
@@ -177,13 +183,21 @@ function useSessionForm({ session, draftName, title, onClose }: Options) {
 
 const empty = {
   sessionType: "video-call",
-  ...{ topic: "", place: "", sessionDate: "", notes: "", privateNotes: "" },
-  ...{ pointsEarned: 25, isExtra: false },
+  topic: "",
+  place: "",
+  sessionDate: "",
+  notes: "",
+  privateNotes: "",
+  pointsEarned: 25,
+  isExtra: false,
 } as const;
 
 const valuesOf = ({ sessionType, topic, notes, privateNotes, ...session }: Session) => ({
-  ...{ topic, notes: notes ?? "", privateNotes: privateNotes ?? "" },
-  ...{ place: session.ownPlace ?? "", isExtra: session.isExtra },
+  topic,
+  notes: notes ?? "",
+  privateNotes: privateNotes ?? "",
+  place: session.ownPlace ?? "",
+  isExtra: session.isExtra,
   // Old sessions may be worth more than the current maximum of 100.
   pointsEarned: Math.min(session.pointsEarned, 100),
   sessionType: sessionTypes.find((type) => type === sessionType) ?? "video-call",

@@ -68,7 +68,8 @@ type Props = {
 export function SettleForm({ name, session, onClose, onHeld = onClose }: Props) {
   const { id, topic, notes, privateNotes, pointsEarned } = session;
   const stored = {
-    ...{ notes: notes ?? "", privateNotes: privateNotes ?? "" },
+    notes: notes ?? "",
+    privateNotes: privateNotes ?? "",
     homework: undoneHomework(id) ?? [emptyRow],
     // Old sessions may be worth more than the current maximum of 100.
     pointsEarned: Math.min(pointsEarned, 100),
@@ -84,7 +85,9 @@ export function SettleForm({ name, session, onClose, onHeld = onClose }: Props) 
     const filled = homework.filter(({ text }) => text !== "");
     keepForUndo(id, filled);
     settle.mutate({
-      ...{ id, state: "held", ...values },
+      id,
+      state: "held",
+      ...values,
       homework: filled.map(({ text, dueDay }) => ({ text, dueDay: dueDay || null })),
     });
   });
