@@ -9,12 +9,13 @@ export type Settings = {
   showsSamples: boolean;
 };
 
-let settings: Settings | undefined;
+let last: { text: string | undefined; settings: Settings } | undefined;
 
-/** They never change while the page is open. */
+/** The same object for the same text, as React compares it. */
 export function readSettings() {
-  settings ??= parseSettings(document.getElementById("settings")?.textContent);
-  return settings;
+  const text = document.getElementById("settings")?.textContent;
+  if (!last || last.text !== text) last = { text, settings: parseSettings(text) };
+  return last.settings;
 }
 
 /** Missing or damaged text gives empty settings. */

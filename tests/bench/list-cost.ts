@@ -40,7 +40,8 @@ async function pagesOf(boards: readonly Board[], what: string, filter: Pick<Quer
     pages.push({
       name: `${what} of a board of ${posts.toLocaleString("en")}, page ${number}`,
       list: () => listPosts(database.read, query),
-      ...{ against, most: number === 1 ? mostBySize : mostByDepth },
+      against,
+      most: number === 1 ? mostBySize : mostByDepth,
     });
   for (const board of boards) {
     const now = boardNow(board.posts);

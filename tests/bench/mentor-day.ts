@@ -85,7 +85,10 @@ async function addAthlete(app: TestApp, mentor: Mentor, index: number) {
       .where(eq(mentorLines.athleteId, athleteId));
     await tx.insert(mentorshipSessions).values(
       many(sessionsEach, (serial) => ({
-        ...{ athleteId, mentorId: mentor.id, sessionType: "video-call", topic: "Nerves" },
+        athleteId,
+        mentorId: mentor.id,
+        sessionType: "video-call",
+        topic: "Nerves",
         sessionDate: ago((serial - 1) * 14 + (index % 14) + 0.1),
         createdAt: ago(60),
         state: serial > 1 ? ("held" as const) : ("booked" as const),
@@ -93,15 +96,20 @@ async function addAthlete(app: TestApp, mentor: Mentor, index: number) {
     );
     await tx.insert(mentorMessages).values(
       many(messagesEach, (serial) => ({
-        ...{ athleteId, fromStaff: serial % 2 === 0, body: "How was the race?" },
+        athleteId,
+        fromStaff: serial % 2 === 0,
+        body: "How was the race?",
         createdAt: ago(messagesEach - serial),
       })),
     );
     await tx.insert(checkIns).values(
       many(checkInsEach, (serial) => ({
-        ...{ athleteId, day: dayOf(serial), soul: index % 20 === 0 ? 1 : 4 },
+        athleteId,
+        day: dayOf(serial),
+        soul: index % 20 === 0 ? 1 : 4,
         shared: ["soul" as const],
-        ...{ createdAt: ago(serial), updatedAt: ago(serial) },
+        createdAt: ago(serial),
+        updatedAt: ago(serial),
       })),
     );
   });

@@ -14,15 +14,24 @@ type CheckIn = CheckIns["days"][number];
 const today = "2026-03-04";
 const none = { sleep: null, body: null, energy: null, pressure: null, soul: null };
 const row = (rest: Partial<CheckIn> = {}): CheckIn => ({
-  ...{ day: today, ...none, shared: [], isHeavy: false },
+  day: today,
+  ...none,
+  shared: [],
+  isHeavy: false,
   ...rest,
 });
 const weeks = Array.from({ length: 8 }, (_, index) => ({
-  ...{ week: `2026-0${index < 4 ? 1 : 2}-${10 + index}`, ...none },
-  ...{ count: index, soul: index === 5 ? null : 3 },
+  week: `2026-0${index < 4 ? 1 : 2}-${10 + index}`,
+  ...none,
+  count: index,
+  soul: index === 5 ? null : 3,
 }));
 const checkIns = (days: CheckIn[] = [], rest: Partial<CheckIns> = {}): CheckIns => ({
-  ...{ today, switches: [], isLongHeavy: false, days, weeks },
+  today,
+  switches: [],
+  isLongHeavy: false,
+  days,
+  weeks,
   ...rest,
 });
 
@@ -36,7 +45,7 @@ const card = (checkIn: Partial<RouterOutputs["soulcare"]["huddle"]["checkIn"]> =
 const saves: Answers = {
   "soulcare.checkIn": ({ soul = null, shared = [] }) => ({
     ...row({ shared, soul }),
-    ...{ unlocked: [{ id: 1, title: "Honest Check-In", icon: "x", pointValue: 15 }] },
+    unlocked: [{ id: 1, title: "Honest Check-In", icon: "x", pointValue: 15 }],
     isHeavy: soul === 1,
   }),
 };
@@ -92,7 +101,8 @@ test("a day that begins shared says so, and the first tap can be kept private", 
 
 test("a day that is over is said, and what had no answer waits", async () => {
   const over = new Refusal("A new day has begun. Please look again.", {
-    ...{ code: "CONFLICT", httpStatus: 409 },
+    code: "CONFLICT",
+    httpStatus: 409,
   });
   const screen = await renderScreen(card(), { "soulcare.checkIn": over });
   await screen.getByRole("button", { name: "Cloudy" }).click();
@@ -293,7 +303,8 @@ test.each([
 ])("%j means: %s", (values, text) => {
   const begin = Date.UTC(2026, 9, 5);
   const given = values.map((value, index) => ({
-    ...{ value, week: new Date(begin + index * 7 * 86_400_000).toISOString().slice(0, 10) },
+    value,
+    week: new Date(begin + index * 7 * 86_400_000).toISOString().slice(0, 10),
   }));
   expect(meaningOf(given)).toBe(text);
 });

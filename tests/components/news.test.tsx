@@ -28,14 +28,27 @@ class LateSource extends EventTarget {
 type Line = RouterOutputs["soulcare"]["line"];
 
 const empty: Line = {
-  ...{ entries: [], next: null, athleteReadAt: null, staffReadAt: null, hasOpenRequest: false },
+  entries: [],
+  next: null,
+  athleteReadAt: null,
+  staffReadAt: null,
+  hasOpenRequest: false,
   mentor: { name: "Anna B.", replyHours: 24 },
-  ...{ mayWrite: true, writing: { state: "open", until: null } },
+  mayWrite: true,
+  writing: { state: "open", until: null },
 };
 
 const message: Line["entries"][number] = {
-  ...{ kind: "message", id: 1, at: new Date(), about: "message", fromStaff: true, isOwn: false },
-  ...{ author: "Anna B.", body: "How was the race?", reflectionId: null, editedAt: null },
+  kind: "message",
+  id: 1,
+  at: new Date(),
+  about: "message",
+  fromStaff: true,
+  isOwn: false,
+  author: "Anna B.",
+  body: "How was the race?",
+  reflectionId: null,
+  editedAt: null,
   isDeleted: false,
 };
 
@@ -52,7 +65,11 @@ test("what was written after the line was read and before the first news stands 
       "soulcare.readLine": () => undefined,
       "soulcare.mentorSessions": [],
       "soulcare.mentorship": {
-        ...{ track: "mentorship", zone: "America/Chicago", allowance: 2, completed: 0, next: null },
+        track: "mentorship",
+        zone: "America/Chicago",
+        allowance: 2,
+        completed: 0,
+        next: null,
       },
       "soulcare.mentor": null,
     },

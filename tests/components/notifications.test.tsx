@@ -9,18 +9,35 @@ import { NoAnswer, Refusal, renderScreen } from "./render-screen.tsx";
 type Notification = RouterOutputs["athletes"]["notifications"]["items"][number];
 
 const prayers: Notification = {
-  ...{ key: "3 prayer post:12", kind: "prayer", subject: "post:12", count: 3 },
-  ...{ text: "Three people prayed for your request.", title: "Knee scan", path: "/community/12" },
-  ...{ updatedAt: new Date("2026-03-02T15:00:00Z"), isRead: false },
+  key: "3 prayer post:12",
+  kind: "prayer",
+  subject: "post:12",
+  count: 3,
+  text: "Three people prayed for your request.",
+  title: "Knee scan",
+  path: "/community/12",
+  updatedAt: new Date("2026-03-02T15:00:00Z"),
+  isRead: false,
 };
 const badge: Notification = {
-  ...{ key: "2 badge achievement:1", kind: "badge", subject: "achievement:1", count: 1 },
-  ...{ text: "You have earned a badge.", title: "Seven faithful days", path: "/soulcare" },
-  ...{ updatedAt: new Date("2026-03-01T15:00:00Z"), isRead: true },
+  key: "2 badge achievement:1",
+  kind: "badge",
+  subject: "achievement:1",
+  count: 1,
+  text: "You have earned a badge.",
+  title: "Seven faithful days",
+  path: "/soulcare",
+  updatedAt: new Date("2026-03-01T15:00:00Z"),
+  isRead: true,
 };
 const gone: Notification = {
-  ...{ ...prayers, key: "1 reply post:3", kind: "reply", subject: "post:3" },
-  ...{ text: "One reply to your post.", title: null, path: null },
+  ...prayers,
+  key: "1 reply post:3",
+  kind: "reply",
+  subject: "post:3",
+  text: "One reply to your post.",
+  title: null,
+  path: null,
 };
 
 test("what is unread comes first, and a tap reads what leads nowhere any more", async () => {
@@ -58,7 +75,11 @@ test("nothing new is said kindly, and a failed list is asked for again", async (
 });
 
 const settings: RouterOutputs["athletes"]["notificationSettings"] = {
-  ...{ digest: "daily", hour: 18, weekDay: "monday", timeZone: "America/New_York", mail: "on" },
+  digest: "daily",
+  hour: 18,
+  weekDay: "monday",
+  timeZone: "America/New_York",
+  mail: "on",
   pushKey: null,
   choices: [{ kind: "reply", channel: "mail", isOn: false }],
 };
@@ -84,7 +105,8 @@ test("what is chosen is saved as it differs, and a mail needs its row in the app
   await expect.element(screen.getByText("Saved")).toBeVisible();
   expect(sent).toEqual([
     {
-      ...{ digest: "weekly", weekDay: "friday" },
+      digest: "weekly",
+      weekDay: "friday",
       choices: [
         { kind: "prayer", channel: "app", isOn: false },
         { kind: "answered", channel: "app", isOn: false },

@@ -32,7 +32,10 @@ export function passkeyDevice({ fails = "", isMissing = false } = {}) {
     getTransports: () => ["internal"],
   };
   const credential = {
-    ...{ id: "AAAA", rawId: bytes(3), type: "public-key", response },
+    id: "AAAA",
+    rawId: bytes(3),
+    type: "public-key",
+    response,
     authenticatorAttachment: null,
     getClientExtensionResults: () => ({}),
   };

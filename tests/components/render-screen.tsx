@@ -58,21 +58,37 @@ const athlete: RouterOutputs["athletes"]["session"] = {
 };
 
 const completed: RouterOutputs["soulcare"]["completeResource"] = {
-  ...{ fileId: null, position: 0, percent: 100, unlocked: [] },
-  ...{ completedAt: new Date(), updatedAt: new Date() },
+  fileId: null,
+  position: 0,
+  percent: 100,
+  unlocked: [],
+  completedAt: new Date(),
+  updatedAt: new Date(),
 };
 
 const mentor: RouterOutputs["soulcare"]["mentor"] = {
-  ...{ name: "Anna B.", bio: null, timeZone: "America/New_York", replyHours: 24, photo: null },
+  name: "Anna B.",
+  bio: null,
+  timeZone: "America/New_York",
+  replyHours: 24,
+  photo: null,
 };
 
 const noTexts: RouterOutputs["soulcare"]["library"] = {
-  ...{ items: [], isMore: false, needsConfirmation: false },
+  items: [],
+  isMore: false,
+  needsConfirmation: false,
 };
 
 const staffProfile = {
-  ...{ name: "Daniel", bio: null, meetingUrl: null, place: null, photo: null },
-  ...{ sessionMinutes: 60, noticeHours: 12, replyHours: 24 },
+  name: "Daniel",
+  bio: null,
+  meetingUrl: null,
+  place: null,
+  photo: null,
+  sessionMinutes: 60,
+  noticeHours: 12,
+  replyHours: 24,
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 };
 

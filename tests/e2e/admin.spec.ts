@@ -68,8 +68,13 @@ test("an inquiry is opened, answered and found again by its status", { tag: "@jo
   const organization = unique("Harbour");
   const answer = await context.request.post("/api/speaking-inquiry", {
     data: {
-      ...{ name: "Mara Lind", email: "mara@example.org", organization, eventType: "keynote" },
-      ...{ eventDate: "2030-05-01", location: "Boston", audienceSize: "26-50" },
+      name: "Mara Lind",
+      email: "mara@example.org",
+      organization,
+      eventType: "keynote",
+      eventDate: "2030-05-01",
+      location: "Boston",
+      audienceSize: "26-50",
       speakingTopic: "team-culture",
     },
   });

@@ -46,11 +46,11 @@ test("posts of a muted athlete are hidden until the mute is undone", async ({
   await choose(page, more, "Mute this person");
   await expect(page).toHaveURL(/\/community\?category=general$/);
   // A toast that is pointed at stays.
-  await toast(page, "Muted.").getByText("You will not see posts and replies").hover();
+  await toast(page, "Muted").getByText("You will not see posts and replies").hover();
   const link = page.getByRole("link", { name: title });
   await expect(link).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(toast(page, "You see them again.")).toBeVisible();
+  await expect(toast(page, "You see them again")).toBeVisible();
   await expect(link).toBeVisible();
 });
 

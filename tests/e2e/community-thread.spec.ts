@@ -129,17 +129,17 @@ test("an own post and an own reply are edited, deleted and restored", async ({ p
   await expect(repliesIn(page)).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Replies" })).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(toast(page, "Your reply is back.")).toBeVisible();
+  await expect(toast(page, "Your reply is back")).toBeVisible();
   await expect(repliesIn(page)).toHaveCount(1);
 
   await choose(page, more, "Delete");
   await expect(page).toHaveURL(/\/community\?category=questions$/);
   const link = page.getByRole("link", { name: title });
   // A toast that is pointed at stays.
-  await toast(page, "Post deleted.").getByText("Post deleted.").hover();
+  await toast(page, "Post deleted").getByText("Post deleted").hover();
   await expect(link).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(toast(page, "Your post is back.")).toBeVisible();
+  await expect(toast(page, "Your post is back")).toBeVisible();
   await link.click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 });

@@ -138,8 +138,13 @@ test.describe("changes of another tab appear on return", () => {
     await signInAsAdmin(context);
     const title = `Slow Breath ${Math.random().toString(36).slice(2, 8)}`;
     const data = {
-      ...{ title, description: "Five of them.", category: "leadership" },
-      ...{ difficulty: "beginner", pointReward: 25, timeLimit: 7, isActive: false },
+      title,
+      description: "Five of them.",
+      category: "leadership",
+      difficulty: "beginner",
+      pointReward: 25,
+      timeLimit: 7,
+      isActive: false,
     };
     const made = await page.request.post("/api/admin/challenges", { data });
     expect(made, await made.text()).toBeOK();

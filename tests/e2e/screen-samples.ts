@@ -36,9 +36,18 @@ export const openTimes = (page: Page) =>
       const days = weekFrom(Object(input).from);
       const months = new Set(days.map((day) => day.slice(0, 7)));
       return {
-        ...{ from: days[0], slots: days.map((day) => new Date(`${day}T09:00:00Z`)), minutes: 60 },
-        ...{ zone: "UTC", mentorZone: "America/New_York", mentorName: "Anna B.", isVideo: true },
-        ...{ place: null, hasHours: true, away: [], extraSessions: 0, lastDay: "2126-01-01" },
+        from: days[0],
+        slots: days.map((day) => new Date(`${day}T09:00:00Z`)),
+        minutes: 60,
+        zone: "UTC",
+        mentorZone: "America/New_York",
+        mentorName: "Anna B.",
+        isVideo: true,
+        place: null,
+        hasHours: true,
+        away: [],
+        extraSessions: 0,
+        lastDay: "2126-01-01",
         allowance: [...months].map((month) => ({ month, taken: 0, allowed: 2 })),
       };
     },
@@ -50,7 +59,8 @@ export const mayAsk = (page: Page) =>
 
 const felt = { sleep: 2, body: 3, energy: 1, pressure: 1, soul: 1 };
 const weekFelt = (index: number) => ({
-  ...{ week: `2026-0${index < 4 ? 1 : 2}-0${(index % 4) + 1}`, count: index },
+  week: `2026-0${index < 4 ? 1 : 2}-0${(index % 4) + 1}`,
+  count: index,
   ...(index === 4 ? { ...felt, sleep: null, soul: null } : felt),
 });
 
@@ -58,7 +68,9 @@ const weekFelt = (index: number) => ({
 export const saidToday = (page: Page) =>
   playPart(page, {
     "soulcare.checkIns": () => ({
-      ...{ today: "2026-03-02", switches: ["soul"], isLongHeavy: true },
+      today: "2026-03-02",
+      switches: ["soul"],
+      isLongHeavy: true,
       days: [{ day: "2026-03-02", ...felt, shared: ["soul"], isHeavy: true }],
       weeks: Array.from({ length: 8 }, (_, index) => weekFelt(index)),
     }),
@@ -96,7 +108,10 @@ export const careCall = (page: Page) =>
   playPart(page, { "admin.careCall": () => ({ ...callFile, ...ownFile, answer: endless }) });
 
 const card = {
-  ...{ begunOn: "2026-01-04", reviewedOn: "2026-01-06", createdAt: new Date(), byHeartAt: null },
+  begunOn: "2026-01-04",
+  reviewedOn: "2026-01-06",
+  createdAt: new Date(),
+  byHeartAt: null,
 };
 export const memoryCards = [
   { ...card, id: 1, reference: "Psalm 119:11", rung: 2, dueDay: "2026-02-01" },
@@ -107,7 +122,10 @@ export const memoryCards = [
 export const verses = (page: Page) =>
   playPart(page, {
     "soulcare.verses": () => ({
-      ...{ today: "2026-03-02", timeZone: "UTC", restDay: "sunday", offered: [1, 3] },
+      today: "2026-03-02",
+      timeZone: "UTC",
+      restDay: "sunday",
+      offered: [1, 3],
       cards: memoryCards,
     }),
     "soulcare.reviewVerses": () => ({ reviews: [], unlocked: [] }),

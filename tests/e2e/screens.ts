@@ -122,13 +122,17 @@ export const screens: Record<(typeof routes)[number]["path"], State[]> = {
   "/mentor/sessions": [
     { at: "/mentor/sessions" },
     after("the question before a cancellation", press(/^Cancel the session of/), {
-      ...{ at: "/mentor/sessions", who: "athlete" },
+      at: "/mentor/sessions",
+      who: "athlete",
     }),
   ],
   "/mentor/book": [
     { at: "/mentor/book" },
     {
-      ...{ name: "a chosen time", at: "/mentor/book", who: "athlete", answers: openTimes },
+      name: "a chosen time",
+      at: "/mentor/book",
+      who: "athlete",
+      answers: openTimes,
       act: async (page) => {
         await press(/^Week after/)(page);
         await press(/^9:00 AM/)(page);

@@ -98,7 +98,9 @@ export const soulcareScreens = {
     { name: "a question", at: "/check-in?step=pressure", who: "athlete", answers: saidToday },
     { name: "the day", at: "/check-in?step=day", who: "athlete", answers: saidToday },
     after("the numbers", (page) => page.getByText(/^Show the numbers/).click(), {
-      ...{ at: "/check-in?step=day", who: "athlete", answers: saidToday },
+      at: "/check-in?step=day",
+      who: "athlete",
+      answers: saidToday,
     }),
     { name: "a heavy answer", at: "/check-in?step=caring", who: "athlete", answers: saidToday },
   ],

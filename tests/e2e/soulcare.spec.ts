@@ -158,7 +158,7 @@ test("a milestone is marked, celebrated and counted", { tag: "@journey" }, async
   await page.keyboard.press("Control+Enter");
 
   await expect(form).toBeHidden();
-  const toast = page.getByRole("status").filter({ hasText: "Milestone marked." });
+  const toast = page.getByRole("status").filter({ hasText: "Milestone marked" });
   await expect(toast).toContainText("You earned Marker Stone, 25 points.");
   await expect(milestones.getByRole("listitem")).toContainText("Told my coach about my knee");
   await expect(card(page, "Achievements")).toContainText(/1 of \d+ earned/);
@@ -199,7 +199,7 @@ test("a reflection is shared, changed, deleted and brought back", { tag: "@journ
   await row.getByRole("button", { name: /^Edit/ }).click();
   await expect(editor).toHaveValue("Better words");
   await row.getByRole("button", { name: "Save changes" }).click();
-  await expect(toast("Reflection changed.")).toBeVisible();
+  await expect(toast("Reflection changed")).toBeVisible();
   await expect(row.getByRole("button", { name: /^Edit/ })).toBeFocused();
   expect(await stored(page)).toMatchObject([{ reflection: "Better words", isPrivate: false }]);
 

@@ -27,42 +27,50 @@ export const histories: readonly History[] = [
   {
     name: "stays past due",
     lives: [["past_due"], ["past_due"]],
-    ...{ status: "past_due", mails: /^bf$/ },
+    status: "past_due",
+    mails: /^bf$/,
   },
   {
     name: "ends for want of money",
     lives: [["past_due"], ["canceled"]],
-    ...{ status: "canceled", mails: /^bfe$/ },
+    status: "canceled",
+    mails: /^bfe$/,
   },
   {
     name: "ends at once",
     lives: [["past_due", "canceled"], []],
-    ...{ status: "canceled", mails: /^bf?e$/ },
+    status: "canceled",
+    mails: /^bf?e$/,
   },
   {
     name: "pays each month",
     lives: [["active"], ["active", "active"]],
-    ...{ status: "active", mails: /^b$/ },
+    status: "active",
+    mails: /^b$/,
   },
   {
     name: "pays after all, and again",
     lives: [["past_due"], ["active", "active"]],
-    ...{ status: "active", mails: /^bfm$/ },
+    status: "active",
+    mails: /^bfm$/,
   },
   {
     name: "confirms with the bank",
     lives: [["requires_action"], ["active"]],
-    ...{ status: "active", mails: /^bqm$/ },
+    status: "active",
+    mails: /^bqm$/,
   },
   {
     name: "does not confirm with the bank",
     lives: [["requires_action"], ["past_due"]],
-    ...{ status: "past_due", mails: /^bq$/ },
+    status: "past_due",
+    mails: /^bq$/,
   },
   {
     name: "goes up and down",
     lives: [flips, ["past_due"]],
-    ...{ status: "past_due", mails: /^b(fm){0,3}f$/ },
+    status: "past_due",
+    mails: /^b(fm){0,3}f$/,
   },
 ];
 

@@ -16,8 +16,12 @@ export async function startKillableServer(file: string, variables: Record<string
   const port = await freePort();
   const env = {
     ...nothingSet,
-    ...{ NODE_ENV: "test", PORT: String(port), DATABASE_URL: file, RATE_LIMIT_SCALE: "1000000" },
-    ...{ LOG_LEVEL: "silent", ...variables },
+    NODE_ENV: "test",
+    PORT: String(port),
+    DATABASE_URL: file,
+    RATE_LIMIT_SCALE: "1000000",
+    LOG_LEVEL: "silent",
+    ...variables,
   };
   const boot = async () => {
     const child = startChild(builtServer, [], { env });

@@ -49,7 +49,10 @@ export function createAuthenticator(site = "http://localhost:3000") {
       const head = hex("a363666d74646e6f6e656761747453746d74a068617574684461746158");
       const attestation = Buffer.concat([head, Buffer.from([data.length]), data]);
       return {
-        ...{ id, rawId: id, type: "public-key" as const, clientExtensionResults: {} },
+        id,
+        rawId: id,
+        type: "public-key" as const,
+        clientExtensionResults: {},
         response: {
           clientDataJSON: text(clientData("webauthn.create", options, origin)),
           attestationObject: text(attestation),
@@ -63,7 +66,10 @@ export function createAuthenticator(site = "http://localhost:3000") {
       const client = clientData("webauthn.get", options, origin);
       const signature = sign("sha256", Buffer.concat([data, sha256(client)]), privateKey);
       return {
-        ...{ id, rawId: id, type: "public-key" as const, clientExtensionResults: {} },
+        id,
+        rawId: id,
+        type: "public-key" as const,
+        clientExtensionResults: {},
         response: {
           clientDataJSON: text(client),
           authenticatorData: text(data),

@@ -27,7 +27,9 @@ export async function careApp({ onMail, open, people = 3, ...options }: Options 
     staff.push(person);
     await app.database.write(async (tx) => {
       await tx.insert(tx.tables.onCall).values({
-        ...{ userId: person.id, position: index + 1, email: `${name}@honour.test` },
+        userId: person.id,
+        position: index + 1,
+        email: `${name}@honour.test`,
         confirmedAt: app.clock.now,
       });
     });

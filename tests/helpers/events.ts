@@ -11,14 +11,20 @@ export const startsAt = new Date("2026-03-10T23:00:00Z");
 /** Seven in the evening in New York, two days after its clocks went forward. */
 export const plan = {
   ...({ eventType: "workshop", access: "member", title: "The ten seconds, live" } as const),
-  ...{ body: "We build **your** reset.\n\nBring a pen.\n\nAnd tape.", minutes: 75 },
-  ...{ day: "2026-03-10", time: "19:00", timeZone: "America/New_York" },
-  ...{ place: "Video call", joinUrl: link, capacity: null },
+  body: "We build **your** reset.\n\nBring a pen.\n\nAnd tape.",
+  minutes: 75,
+  day: "2026-03-10",
+  time: "19:00",
+  timeZone: "America/New_York",
+  place: "Video call",
+  joinUrl: link,
+  capacity: null,
 };
 
 export const env = { PUBLIC_URL: "http://honour.test" };
 export const stripe = {
-  ...{ STRIPE_SECRET_KEY: "sk_test_1", STRIPE_PUBLISHABLE_KEY: "pk_test_1" },
+  STRIPE_SECRET_KEY: "sk_test_1",
+  STRIPE_PUBLISHABLE_KEY: "pk_test_1",
   STRIPE_WEBHOOK_SECRET: "whsec_1",
 };
 

@@ -77,7 +77,8 @@ async function expectStaffAndLines(query: Query) {
 }
 
 const named = ({ display_name, username, ...user }: Row): Row => ({
-  ...{ ...user, username },
+  ...user,
+  username,
   display_name: user.role === "admin" ? (display_name ?? username) : display_name,
 });
 
@@ -91,7 +92,8 @@ const unlisted = ({ show_on_leaderboard: isShown, ...athlete }: Row): Row => ({
 const withState =
   (mentorId: unknown) =>
   ({ notes, notes_visible: isVisible, ...session }: Row): Row => ({
-    ...{ ...session, mentor_id: mentorId },
+    ...session,
+    mentor_id: mentorId,
     ...(isVisible ? { notes, private_notes: null } : { notes: null, private_notes: notes }),
     state: session.completed_at === null ? "booked" : "held",
   });
@@ -105,7 +107,8 @@ export async function expectUpgrade(database: Database, query: Query) {
   await database.migrate();
   const mentorId = before.users?.find(({ role }) => role === "admin")?.id;
   const after = {
-    ...{ ...before, users: before.users?.map(named) },
+    ...before,
+    users: before.users?.map(named),
     athletes: before.athletes?.map(unlisted),
     mentorship_sessions: before.mentorship_sessions?.map(withState(mentorId)),
   };
@@ -122,7 +125,9 @@ export async function expectUpgrade(database: Database, query: Query) {
   const headers = { cookie, "content-type": "application/json", "idempotency-key": "one" };
   const { athleteId } = (await signedIn.json()).viewer;
   const created = await app.http(`/api/athletes/${athleteId}/milestones`, {
-    ...{ method: "POST", headers, body: JSON.stringify(milestone) },
+    method: "POST",
+    headers,
+    body: JSON.stringify(milestone),
   });
   expect(created.status).toBe(201);
 }

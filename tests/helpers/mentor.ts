@@ -7,7 +7,9 @@ import type { Person } from "./make.ts";
 type Practice = Partial<NewRow<"staff">>;
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-  ...{ weekday, fromMinute: 9 * 60, untilMinute: 17 * 60 },
+  weekday,
+  fromMinute: 9 * 60,
+  untilMinute: 17 * 60,
 }));
 
 /** Anna mentors in New York, from nine to five on every day, and has one athlete in Chicago. */

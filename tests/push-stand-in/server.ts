@@ -66,7 +66,11 @@ export async function startPushService() {
 }
 
 const statusOf: Record<string, number> = {
-  ...{ unknown: 404, gone: 410, busy: 503, refuses: 403, redirects: 302 },
+  unknown: 404,
+  gone: 410,
+  busy: 503,
+  refuses: 403,
+  redirects: 302,
 };
 
 function take(request: IncomingMessage, body: Buffer, browser: Browser) {

@@ -76,8 +76,12 @@ test("a refusal has the status in front, the code, the fields and the request's 
   const { url } = await saying(refused(400, said));
 
   await expect(createClient({ url }).admin.createAnnouncement(announcement)).rejects.toMatchObject({
-    ...{ name: "HonourError", message: "400: No.", status: 400, code: "BAD_REQUEST" },
-    ...{ requestId: "r-1", issues },
+    name: "HonourError",
+    message: "400: No.",
+    status: 400,
+    code: "BAD_REQUEST",
+    requestId: "r-1",
+    issues,
   });
 });
 
@@ -143,7 +147,9 @@ test("what is refused before the call is read has its words too", async () => {
   const { url } = await saying(json(413, body));
   const write = createClient({ url }).admin.createAnnouncement(announcement);
   await expect(write).rejects.toMatchObject({
-    ...{ status: 413, code: "PAYLOAD_TOO_LARGE", requestId: "r-2" },
+    status: 413,
+    code: "PAYLOAD_TOO_LARGE",
+    requestId: "r-2",
     message: "413: Please shorten it.",
   });
 });

@@ -64,7 +64,9 @@ test("without the words that it needs a script says which", async () => {
   };
   for (const [file, words] of Object.entries(usages))
     await expect(node(file)).rejects.toMatchObject({
-      ...{ code: 1, stdout: "", stderr: `Usage: node ${file} ${words}\n` },
+      code: 1,
+      stdout: "",
+      stderr: `Usage: node ${file} ${words}\n`,
     });
 });
 
@@ -78,7 +80,8 @@ test("what is wrong with the start is said in a sentence", async () => {
   ];
   for (const [changes, stderr] of refusals)
     await expect(nodeWith({ ...env, ...changes }, ...words)).rejects.toMatchObject({
-      ...{ code: 1, stderr },
+      code: 1,
+      stderr,
     });
   await app.as(admin).admin.revokeToken({ id: 1 });
   await expect(node(...words)).rejects.toMatchObject({
@@ -132,7 +135,9 @@ test("a day is closed once, however often the script runs", async () => {
   const { id } = await app.make.athlete({ name: "Ruth Zuriel" });
   const profile = { sport: "Rowing", level: "college" as const, createdAt: app.clock.now };
   const others = Array.from({ length: 100 }, (_, index) => ({
-    ...{ ...profile, name: `Athlete ${index}`, email: `other${index}@example.test` },
+    ...profile,
+    name: `Athlete ${index}`,
+    email: `other${index}@example.test`,
   }));
   const line = { userId: admin.id, action: "update", createdAt: app.clock.now };
   const lines = others.map((_, index) => ({ ...line, target: `challenge ${index}` }));
@@ -159,14 +164,17 @@ test("a day is closed once, however often the script runs", async () => {
   expect(await app.as(admin).admin.athleteSessions({ id })).toMatchObject([{ topic: "Rest" }]);
   expect(await app.as(admin).admin.announcements()).toHaveLength(1);
   await expect(close("Ruth Zuriel", "At nine.")).rejects.toMatchObject({
-    ...{ code: 1, stderr: "422: This key was used for something else.\n" },
+    code: 1,
+    stderr: "422: This key was used for something else.\n",
   });
   for (const wrong of ["tomorrow", "2099-01-01T15:00Z"])
     await expect(node("close-day.mjs", "Ruth Zuriel", wrong, "Rest", "")).rejects.toMatchObject({
-      ...{ code: 1, stderr: `“${wrong}” is no time that has passed.\n` },
+      code: 1,
+      stderr: `“${wrong}” is no time that has passed.\n`,
     });
   await expect(close("Boaz")).rejects.toMatchObject({
-    ...{ code: 1, stderr: "No athlete is called “Boaz”.\n" },
+    code: 1,
+    stderr: "No athlete is called “Boaz”.\n",
   });
 });
 

@@ -79,7 +79,9 @@ test("a new athlete is in their browser’s zone, and on the leaderboard once th
 
   const ask = await signUp(ruth.email, "Europe/Berlin");
   expect(await ask("athletes.settings")).toMatchObject({
-    ...{ showOnLeaderboard: false, leaderboardAskedAt: null, timeZone: "Europe/Berlin" },
+    showOnLeaderboard: false,
+    leaderboardAskedAt: null,
+    timeZone: "Europe/Berlin",
   });
   expect(await ask("soulcare.leaderboard")).toEqual([]);
   const choice = { showOnLeaderboard: true, communityName: "Lilly" };
@@ -122,10 +124,19 @@ test.each(["/api/athletes", "/trpc/athletes.create"])(
     const app = await testApp();
     const wished = {
       ...ruth,
-      ...{ id: 4000, role: "admin", totalPoints: 999, currentStreak: 9, longestStreak: 9 },
-      ...{ subscriptionStatus: "active", stripeCustomerId: "cus_1", stripeSubscriptionId: "sub_1" },
-      ...{ createdAt: "2001-01-01T00:00:00Z", adultConfirmedAt: "2001-01-01T00:00:00Z" },
-      ...{ isDemo: true, track: "power_play", pastDueSince: "2001-01-01T00:00:00Z" },
+      id: 4000,
+      role: "admin",
+      totalPoints: 999,
+      currentStreak: 9,
+      longestStreak: 9,
+      subscriptionStatus: "active",
+      stripeCustomerId: "cus_1",
+      stripeSubscriptionId: "sub_1",
+      createdAt: "2001-01-01T00:00:00Z",
+      adultConfirmedAt: "2001-01-01T00:00:00Z",
+      isDemo: true,
+      track: "power_play",
+      pastDueSince: "2001-01-01T00:00:00Z",
     };
     const answer = await app.http(path, {
       json: path.startsWith("/api") ? wished : { json: wished },
@@ -133,9 +144,17 @@ test.each(["/api/athletes", "/trpc/athletes.create"])(
 
     expect(answer.ok).toBe(true);
     expect(await rowOf(app, ruth.email)).toMatchObject({
-      ...{ id: 1, totalPoints: 0, currentStreak: 0, longestStreak: 0, subscriptionStatus: null },
-      ...{ stripeCustomerId: null, stripeSubscriptionId: null, adultConfirmedAt: null },
-      ...{ createdAt: app.clock.now, track: "mentorship", pastDueSince: null },
+      id: 1,
+      totalPoints: 0,
+      currentStreak: 0,
+      longestStreak: 0,
+      subscriptionStatus: null,
+      stripeCustomerId: null,
+      stripeSubscriptionId: null,
+      adultConfirmedAt: null,
+      createdAt: app.clock.now,
+      track: "mentorship",
+      pastDueSince: null,
     });
     const [user] = await app.database.read.select().from(app.database.read.tables.users);
     expect(user).toMatchObject({ role: "athlete", isDemo: false, athleteId: 1 });
@@ -160,8 +179,13 @@ test("the list is empty for visitors and has only the athlete's own row", async 
   const own = await app.http("/api/athletes", { as: boaz });
   expect(await own.json()).toEqual([
     {
-      ...{ id: boaz.id, name: "Boaz", email: boaz.email, sport: "Rowing" },
-      ...{ totalPoints: 30, currentStreak: 0, subscriptionStatus: null },
+      id: boaz.id,
+      name: "Boaz",
+      email: boaz.email,
+      sport: "Rowing",
+      totalPoints: 30,
+      currentStreak: 0,
+      subscriptionStatus: null,
     },
   ]);
   expect(own.headers.get("x-total-count")).toBeNull();
@@ -190,7 +214,10 @@ test("an athlete changes what they said of themselves, and staff do so with a li
   const said = { sport: "Rowing", school: "", level: "college", challenge: "Rest" } as const;
   const own = app.as(ruth).athletes;
   expect(await own.updateProfile({ ...said, name: "Ruth C." })).toMatchObject({
-    ...{ id: ruth.id, name: "Ruth C.", school: null, challenge: "Rest" },
+    id: ruth.id,
+    name: "Ruth C.",
+    school: null,
+    challenge: "Rest",
   });
   const linked = own.updateProfile({ ...said, name: "www.evil.example" });
   await expect(linked).rejects.toMatchObject({ code: "BAD_REQUEST" });

@@ -15,7 +15,8 @@ describe("what is shown", () => {
     const [mentored, confidence] = shownClaims(stored, { showsSamples: false });
     const stated = { figure: "100+", basis: "stated", n: null, asOf: "2026-03-02" };
     expect(mentored).toEqual({
-      ...{ key: "mentored", ...stated },
+      key: "mentored",
+      ...stated,
       source: "From Honour’s own records",
     });
     expect(confidence).toEqual({ key: "confidence", ...none });
@@ -34,14 +35,17 @@ describe("what is shown", () => {
     const unsourced = { key: "mentored", figure: "9", source: "", asOf: "2026-03-02" } as const;
     for (const stored of [[unsourced], []])
       expect(shownClaims(stored, { showsSamples: true })).toContainEqual({
-        ...{ key: "mentored", ...none },
+        key: "mentored",
+        ...none,
       });
   });
 });
 
 const change = {
   key: "mentored" as const,
-  ...{ figure: "120+", source: "Our list of athletes", asOf: "2026-03-01" },
+  figure: "120+",
+  source: "Our list of athletes",
+  asOf: "2026-03-01",
 };
 
 onEveryEngine("a claim", ({ open }) => {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { forget } from "#server/notifications.ts";
+import { forgetNotifications } from "#server/notifications.ts";
 import { type TestApp, testApp } from "#tests/helpers/app.ts";
 import { deliveriesOf, mailing as env } from "#tests/helpers/deliveries.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
@@ -49,7 +49,7 @@ onEveryEngine("outside the app", ({ open, openTwice }) => {
     await after(1);
     await app.as(ruth).athletes.readNotifications({ subject: "mentor:1" });
     await tell(ruth, "mentor", { subject: "mentor:2" });
-    await app.database.write((tx) => forget(tx, "mentor:2"));
+    await app.database.write((tx) => forgetNotifications(tx, "mentor:2"));
     await after(day);
     expect([await bodies(), await kinds()]).toEqual([[], []]);
   });
@@ -191,7 +191,7 @@ onEveryEngine("outside the app", ({ open, openTwice }) => {
     await tell(ruth, "mentor");
     await after(3);
     expect(await kinds()).toEqual(["line-message"]);
-    await app.database.write((tx) => forget(tx, "mentor:1"));
+    await app.database.write((tx) => forgetNotifications(tx, "mentor:1"));
     expect(await kinds()).toEqual([]);
   });
 

@@ -6,11 +6,16 @@ import { BadEnvironment, envShape, publicUrl, readEnv } from "#server/env.ts";
 
 test("nothing has to be set", () => {
   expect(readEnv({ PATH: "/bin", HOME: "/root" })).toEqual({
-    ...{ NODE_ENV: "development", PORT: 3000, DEMO_PUBLIC: false, TRUST_PROXY: 0 },
+    NODE_ENV: "development",
+    PORT: 3000,
+    DEMO_PUBLIC: false,
+    TRUST_PROXY: 0,
     HSTS_SUBDOMAINS: false,
     STRIPE_PROMOTION_CODES: false,
     STRIPE_TAX: false,
-    ...{ RATE_LIMIT_SCALE: 1, RENEWAL_NOTICE_DAYS: 0, DATABASE_URL: "file:./data/honour.db" },
+    RATE_LIMIT_SCALE: 1,
+    RENEWAL_NOTICE_DAYS: 0,
+    DATABASE_URL: "file:./data/honour.db",
     MAIL_FROM: "Honour <no-reply@localhost>",
   });
 });
@@ -22,18 +27,35 @@ test.each(["", "  "])("a variable of %j counts as unset", (blank) => {
 
 test("every variable accepts valid values", () => {
   const set = {
-    ...{ NODE_ENV: "test", PORT: "0", HOST: "::", DEMO_PUBLIC: "1", LOG_LEVEL: "silent" },
-    ...{ DATABASE_URL: "postgres://u:p@h/db", PUBLIC_URL: "https://honour.test/x?y#z" },
-    ...{ STRIPE_SECRET_KEY: "rk_1", STRIPE_PUBLISHABLE_KEY: "pk_1" },
-    ...{ STRIPE_WEBHOOK_SECRET: "whsec_1", STRIPE_API_BASE: "http://127.0.0.1:9" },
-    ...{ SMTP_URL: "smtps://u:p@mail.test:465", OFFICE_EMAIL: "o@h.test", ANALYTICS_ID: "G-AB12" },
-    ...{ ADMIN_USERNAME: "naomi", ADMIN_PASSWORD: "1234567890", TRUST_PROXY: "2" },
-    ...{ RATE_LIMIT_SCALE: "0.5", SAFETY_CONTACT: " +1 (555) 010-0199 " },
+    NODE_ENV: "test",
+    PORT: "0",
+    HOST: "::",
+    DEMO_PUBLIC: "1",
+    LOG_LEVEL: "silent",
+    DATABASE_URL: "postgres://u:p@h/db",
+    PUBLIC_URL: "https://honour.test/x?y#z",
+    STRIPE_SECRET_KEY: "rk_1",
+    STRIPE_PUBLISHABLE_KEY: "pk_1",
+    STRIPE_WEBHOOK_SECRET: "whsec_1",
+    STRIPE_API_BASE: "http://127.0.0.1:9",
+    SMTP_URL: "smtps://u:p@mail.test:465",
+    OFFICE_EMAIL: "o@h.test",
+    ANALYTICS_ID: "G-AB12",
+    ADMIN_USERNAME: "naomi",
+    ADMIN_PASSWORD: "1234567890",
+    TRUST_PROXY: "2",
+    RATE_LIMIT_SCALE: "0.5",
+    SAFETY_CONTACT: " +1 (555) 010-0199 ",
     RENEWAL_NOTICE_DAYS: "14",
   };
   expect(readEnv(set)).toMatchObject({
-    ...{ PORT: 0, DEMO_PUBLIC: true, TRUST_PROXY: 2, RATE_LIMIT_SCALE: 0.5, HOST: "::" },
-    ...{ PUBLIC_URL: "https://honour.test", SAFETY_CONTACT: "+1 (555) 010-0199" },
+    PORT: 0,
+    DEMO_PUBLIC: true,
+    TRUST_PROXY: 2,
+    RATE_LIMIT_SCALE: 0.5,
+    HOST: "::",
+    PUBLIC_URL: "https://honour.test",
+    SAFETY_CONTACT: "+1 (555) 010-0199",
     RENEWAL_NOTICE_DAYS: 14,
   });
 });

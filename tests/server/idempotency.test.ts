@@ -172,7 +172,10 @@ test("other calls ignore the key", async () => {
   const { athlete } = await world(app);
   const headers = { "Idempotency-Key": "two words" };
   const prayed = await app.http("/api/discussion/posts/1/pray", {
-    ...{ as: athlete, method: "POST", json: {}, headers },
+    as: athlete,
+    method: "POST",
+    json: {},
+    headers,
   });
   expect(prayed.status).not.toBe(400);
 });

@@ -26,8 +26,12 @@ onEveryEngine("notifications", ({ open }) => {
     await app.board(boaz).pray({ id });
     const [row] = await told(ruth);
     expect(row).toMatchObject({
-      ...{ kind: "prayer", count: 2, text: "Two people prayed for your request.", isRead: false },
-      ...{ title: "My knee", path: `/community/${id}` },
+      kind: "prayer",
+      count: 2,
+      text: "Two people prayed for your request.",
+      isRead: false,
+      title: "My knee",
+      path: `/community/${id}`,
     });
 
     await app.as(ruth).athletes.readNotifications({ subject: row?.subject ?? "" });

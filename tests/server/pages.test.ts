@@ -36,7 +36,8 @@ function build() {
       publicPaths: ["/", "/speaking"],
       visitorPaths: {
         "/sign-in": "/shell.html",
-        ...{ "/checkout": "/covers/member.html", "/404": "/covers/member.html" },
+        "/checkout": "/covers/member.html",
+        "/404": "/covers/member.html",
       },
       covers: { "/subscribe/:athleteId": "member" },
     }),

@@ -26,7 +26,8 @@ test("a refused sign-in gets Retry-After, over REST and tRPC", async () => {
   for (const said of [await rest.json(), await trpcError(trpc)])
     expect(said).toMatchObject({
       error: "We are very busy. Please try again in a moment.",
-      ...{ code: "SERVICE_UNAVAILABLE", retryAfterSeconds: 5 },
+      code: "SERVICE_UNAVAILABLE",
+      retryAfterSeconds: 5,
     });
 });
 

@@ -132,7 +132,10 @@ test("Jordan has three of seven mornings, and yesterday can be added", async () 
   });
   const challenges: { title: string; run: unknown }[] = (await answer.json()).result.data.json;
   expect(challenges.find(({ title }) => title === "First Light")?.run).toMatchObject({
-    ...{ state: "running", steps: 7, ticks: 3, progress: 42 },
+    state: "running",
+    steps: 7,
+    ticks: 3,
+    progress: 42,
     open: [expect.any(String), expect.any(String)],
   });
 });
@@ -183,7 +186,8 @@ test("a database of the first release gets steps, and what is under way keeps it
   const after = await app.as(null).soulcare.challenges();
   expect(after.filter(({ steps }) => steps !== null)).toHaveLength(22);
   expect(after.find(({ title }) => title === "First Light")).toMatchObject({
-    ...{ steps: 7, stepWord: "morning" },
+    steps: 7,
+    stepWord: "morning",
   });
   for (const id of [edited, reworded])
     expect(after.find((row) => row.id === id)).toMatchObject({ steps: null });
@@ -319,7 +323,8 @@ test("what counted mood playlists counts check-ins, unless the staff have edited
   await goBack();
   await prepare();
   expect(await requirements()).toMatchObject({
-    ...{ "Honest Check-In": "check_ins >= 1", "Know Your Weather": "check_ins >= 10" },
+    "Honest Check-In": "check_ins >= 1",
+    "Know Your Weather": "check_ins >= 10",
   });
   await goBack();
   const [first] = await database.read.select().from(t).where(eq(t.title, "Honest Check-In"));

@@ -36,7 +36,12 @@ async function start(open?: Engine["open"]) {
   }
 
   return {
-    ...{ app, service, ruth, turnOn, send, keyNow },
+    app,
+    service,
+    ruth,
+    turnOn,
+    send,
+    keyNow,
     ...outside,
     devices: () => database.read.$count(database.read.tables.pushSubscriptions),
     jobs: () => database.read.select().from(database.read.tables.pushJobs),
@@ -61,8 +66,11 @@ onEveryEngine("a push", ({ open }) => {
     expect(browser.refused).toEqual([]);
     const [push] = browser.received;
     expect(JSON.parse(push?.text ?? "")).toEqual({
-      ...{ title: "Honour", body: "Your session begins in an hour." },
-      ...{ path: "/mentor/sessions?session=7", tag: "session", unread: 1 },
+      title: "Honour",
+      body: "Your session begins in an hour.",
+      path: "/mentor/sessions?session=7",
+      tag: "session",
+      unread: 1,
     });
     expect(push).toMatchObject({ ttl: 3_600, subject: "https://honour.test" });
     expect(await jobs()).toMatchObject([{ dueAt: null, sentAt: app.clock.now, attempts: 1 }]);
@@ -281,8 +289,11 @@ test("all but sessions and care is the same sentence, whatever it is about", () 
   const told = kinds.map((kind) => pushPayload({ kind, subject: "post:12", data: {} }, 3));
   expect(new Set(told).size).toBe(1);
   expect(JSON.parse(told[0] ?? "")).toEqual({
-    ...{ title: "Honour", body: "Something is waiting for you.", path: "/notifications" },
-    ...{ tag: "honour", unread: 3 },
+    title: "Honour",
+    body: "Something is waiting for you.",
+    path: "/notifications",
+    tag: "honour",
+    unread: 3,
   });
 });
 

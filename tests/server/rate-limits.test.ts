@@ -44,7 +44,9 @@ test("tRPC sends the same error and header for too many tries", async () => {
   expect(answer.headers.get("retry-after")).toBe("870");
   expect(await trpcError(answer)).toMatchObject({
     error: "Too many tries. Please wait 15 minutes, or ask for a sign-in link.",
-    ...{ code: "TOO_MANY_REQUESTS", httpStatus: 429, retryAfterSeconds: 870 },
+    code: "TOO_MANY_REQUESTS",
+    httpStatus: 429,
+    retryAfterSeconds: 870,
   });
 });
 

@@ -31,8 +31,11 @@ test("a visitor's inquiry is stored with a reply time of 48 hours", async () => 
   expect(await answer.json()).toEqual({ id: 1, replyBy: "2026-03-04T15:00:00.000Z" });
   expect(await stored(app)).toMatchObject([
     {
-      ...{ ...inquiry, email: "ruth@team.test", budget: "1000-2500" },
-      ...{ additionalDetails: "Two parts.\nOne break.", createdAt: app.clock.now },
+      ...inquiry,
+      email: "ruth@team.test",
+      budget: "1000-2500",
+      additionalDetails: "Two parts.\nOne break.",
+      createdAt: app.clock.now,
     },
   ]);
 });

@@ -18,8 +18,15 @@ const huddle = sample({
   next: { kind: "paused", until: "2026-12-04" },
   since: { rows: [], unread: 3 },
   session: {
-    ...{ id: 4, sessionType: "video-call", topic: "Rest", notes: "Secret notes" },
-    ...{ pointsEarned: 0, sessionDate: at, completedAt: null, minutes: 60, state: "booked" },
+    id: 4,
+    sessionType: "video-call",
+    topic: "Rest",
+    notes: "Secret notes",
+    pointsEarned: 0,
+    sessionDate: at,
+    completedAt: null,
+    minutes: 60,
+    state: "booked",
   },
   checkIn: { today: null, switches: [], isLongHeavy: true },
   subscriptionStatus: "active",
@@ -39,12 +46,16 @@ afterEach(() => queryClient.clear());
 test("the kept Huddle has what is named, and nothing of check-ins, notifications, notes", () => {
   keepLastSeen(ruth, huddle, at);
   expect(readLastSeen()).toEqual({
-    ...{ ...ruth, format: 7, savedAt: at },
+    ...ruth,
+    format: 7,
+    savedAt: at,
     huddle: {
       next: huddle.next,
       session: { topic: "Rest", sessionDate: at, sessionType: "video-call" },
-      ...{ allowance: huddle.allowance, chaptersRead: [] },
-      ...{ verses: huddle.verses, week: huddle.week },
+      allowance: huddle.allowance,
+      chaptersRead: [],
+      verses: huddle.verses,
+      week: huddle.week,
     },
   });
   expect(stored.get("last-seen")).not.toMatch(/Secret|unread|checkIn|LongHeavy|brightness|active/);

@@ -20,7 +20,9 @@ beforeEach(() => {
 const chapter = resource({ slug: "resilience-in-faith", kind: "chapter", chapterNumber: 5 });
 const devotional = resource({ slug: "a-soft-answer", kind: "devotional" });
 const place = (slug: string, position: number, at: string) => ({
-  ...{ slug, position, percent: 40 },
+  slug,
+  position,
+  percent: 40,
   at: new Date(at),
 });
 

@@ -17,7 +17,14 @@ test.each([
 type List = RouterOutputs["moods"]["list"];
 
 const song = (title: string, artist: string, duration: number): List["tracks"][number] => ({
-  ...{ id: 1, title, artist, genre: "rock", energy: 4, motivation: 5, duration, step: 0 },
+  id: 1,
+  title,
+  artist,
+  genre: "rock",
+  energy: 4,
+  motivation: 5,
+  duration,
+  step: 0,
   panel: {
     theme: "",
     reference: "",
@@ -29,9 +36,19 @@ const song = (title: string, artist: string, duration: number): List["tracks"][n
 });
 
 const list: List = {
-  ...{ mood: "calm", closer: null, intensity: 5, context: null, notes: null, createdAt },
-  ...{ isCompleted: false, entryId: 1, isFavorite: false, playCount: 0 },
-  ...{ moodAfter: null, answeredAt: null, steps: [] },
+  mood: "calm",
+  closer: null,
+  intensity: 5,
+  context: null,
+  notes: null,
+  createdAt,
+  isCompleted: false,
+  entryId: 1,
+  isFavorite: false,
+  playCount: 0,
+  moodAfter: null,
+  answeredAt: null,
+  steps: [],
   generatedPlaylist: { id: 1, name: "From calm to rest", description: "", duration: 8, genre: "" },
   tracks: [song("Let You Down", "NF", 212), song(`=1+1, "live"`, "The Lanes", 65)],
 };

@@ -170,9 +170,15 @@ test("polling slows down to every fifteen seconds", () => {
 });
 
 const running = {
-  ...{ status: "active", isPaid: true, hasAccess: true, cancelsAtPeriodEnd: false },
+  status: "active",
+  isPaid: true,
+  hasAccess: true,
+  cancelsAtPeriodEnd: false,
   complimentaryUntil: null,
-  ...{ renewsAt: null, accessUntil: null, endsAt: null, mend: null },
+  renewsAt: null,
+  accessUntil: null,
+  endsAt: null,
+  mend: null,
 };
 
 test.each([

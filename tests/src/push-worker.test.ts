@@ -18,7 +18,8 @@ function openWorker(tabs: string[] = []) {
     navigate: async (href: string) => void opened.push(`tab ${href}`),
   });
   runInNewContext(code, {
-    ...{ URL, location: new URL(origin) },
+    URL,
+    location: new URL(origin),
     self: {
       addEventListener: (name: string, listener: (event: object) => void) =>
         listeners.set(name, listener),
@@ -41,7 +42,9 @@ function openWorker(tabs: string[] = []) {
   }
 
   return {
-    ...{ shown, opened, badges },
+    shown,
+    opened,
+    badges,
     push: (text: string | null) =>
       dispatch("push", { data: text === null ? null : { json: () => JSON.parse(text) } }),
     tap: (path: unknown) =>

@@ -59,7 +59,12 @@ function openWorker({ caches, fetch }: ReturnType<typeof browserWith>, version =
     .replace('["__FILES__"]', JSON.stringify(files))
     .replace('[["__PATH__", "__PAGE__"]]', JSON.stringify(keptPages));
   runInNewContext(text, {
-    ...{ caches, fetch, URL, Response, AbortController, Request: AtOrigin },
+    caches,
+    fetch,
+    URL,
+    Response,
+    AbortController,
+    Request: AtOrigin,
     location: new URL(origin),
     setTimeout: (act: () => void) => timers.push(act),
     clearTimeout: () => undefined,

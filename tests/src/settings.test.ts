@@ -2,8 +2,11 @@ import { expect, test } from "vitest";
 import { parseSettings } from "#src/lib/settings.ts";
 
 const nothing = {
-  ...{ supportEmail: null, officeEmail: null, analyticsId: null },
-  ...{ canMail: false, showsSamples: false },
+  supportEmail: null,
+  officeEmail: null,
+  analyticsId: null,
+  canMail: false,
+  showsSamples: false,
 };
 
 test("the settings of the page are read", () => {

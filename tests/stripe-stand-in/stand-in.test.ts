@@ -224,7 +224,9 @@ test("tax is added where the customer lives, and nowhere is refused", async () =
 
   await moveTo("US", "94103");
   expect((await client.subscriptions.create(taxed)).latest_invoice).toMatchObject({
-    ...{ subtotal: 45_000, total: 48_938, amount_due: 48_938 },
+    subtotal: 45_000,
+    total: 48_938,
+    amount_due: 48_938,
     total_taxes: [{ amount: 3_938 }],
   });
 });

@@ -3,23 +3,28 @@ import { AccountScreen, PrivacySection } from "#src/features/account/account-scr
 import { ProfileSection } from "#src/features/account/profile-section.tsx";
 import { SecuritySection } from "#src/features/account/security-section.tsx";
 import { confirmWords, emailWords } from "#src/features/account/words.ts";
-import { parseSettings, readSettings } from "#src/lib/settings.ts";
 import { queryClient, type RouterOutputs } from "#src/lib/trpc.ts";
 import { expectConsoleError } from "#tests/helpers/console.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
+import { setPageSettings } from "../page-settings.ts";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 
-vi.mock("#src/lib/settings.ts", { spy: true });
-
 const settings: RouterOutputs["athletes"]["settings"] = {
-  ...{ communityName: null, timeZone: "America/Denver", restDay: "sunday" },
-  ...{ showOnLeaderboard: true, leaderboardAskedAt: null, streakPausedUntil: null },
+  communityName: null,
+  timeZone: "America/Denver",
+  restDay: "sunday",
+  showOnLeaderboard: true,
+  leaderboardAskedAt: null,
+  streakPausedUntil: null,
 };
 const login = { username: "ruth@example.org", hasPassword: true };
 const at = new Date("2026-11-02T12:00:00Z");
 const own = { id: 1, device: "", lastSeenAt: at, createdAt: at, isCurrent: true };
 const phone = {
-  ...{ id: 2, lastSeenAt: at, createdAt: at, isCurrent: false },
+  id: 2,
+  lastSeenAt: at,
+  createdAt: at,
+  isCurrent: false,
   device: "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Safari/604.1",
 };
 const windows = { ...phone, id: 3, device: "Mozilla/5.0 (Windows NT 10.0) Firefox/127.0" };
@@ -241,7 +246,8 @@ test("a staff account without a profile shows only its security", async () => {
 test("sign-ins of the last days are listed in words, page by page", async () => {
   const event = (id: number) => ({
     ...({ id, at, kind: "sign-in", count: 1 } as const),
-    ...{ device: windows.device, network: "203.0.113.0/24" },
+    device: windows.device,
+    network: "203.0.113.0/24",
   });
   const failures = { ...event(12), kind: "sign-in-failed" as const, count: 3, network: null };
   const all = [failures, ...Array.from({ length: 11 }, (_, index) => event(11 - index))];
@@ -298,7 +304,7 @@ test("a profile from before reads until when it may write", async () => {
 });
 
 test("a confirmed address asks for nothing, and a new one is asked for by its form", async () => {
-  vi.mocked(readSettings).mockReturnValue(parseSettings('{"canMail":true}'));
+  setPageSettings({ canMail: true });
   const screen = await security({
     "athletes.account": { ...unconfirmed, needsConfirmation: false },
     "athletes.requestEmailChange": ({ email }) =>
@@ -322,7 +328,6 @@ test("a confirmed address asks for nothing, and a new one is asked for by its fo
 });
 
 test("without mail nothing says that a link comes", async () => {
-  vi.mocked(readSettings).mockReturnValue(parseSettings("{}"));
   const screen = await security({
     "athletes.account": { ...login, hasPassword: false },
     "athletes.requestEmailChange": {},

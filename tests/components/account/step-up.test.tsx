@@ -1,12 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { StepUpQuestion } from "#src/app/data-layout.tsx";
 import { PrivacySection } from "#src/features/account/account-screen.tsx";
-import { parseSettings, readSettings } from "#src/lib/settings.ts";
 import { expectToFade } from "../leaving.ts";
+import { setPageSettings } from "../page-settings.ts";
 import { passkeyDevice, passkeyQuestion } from "../passkey-device.ts";
 import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
-
-vi.mock("#src/lib/settings.ts", { spy: true });
 
 const message = "Please show that it is you, then try again.";
 const email = "ruth@example.org";
@@ -25,7 +23,10 @@ async function askForData(
     </>,
     {
       "athletes.settings": {
-        ...{ communityName: null, timeZone: "UTC", restDay: "sunday", showOnLeaderboard: true },
+        communityName: null,
+        timeZone: "UTC",
+        restDay: "sunday",
+        showOnLeaderboard: true,
         streakPausedUntil: null,
       },
       "athletes.account": { name: "Ruth", username: email, hasPassword: true },
@@ -51,7 +52,8 @@ async function askForData(
 }
 
 const wrongPassword = new Refusal("That password is not right.", {
-  ...{ code: "BAD_REQUEST", httpStatus: 400 },
+  code: "BAD_REQUEST",
+  httpStatus: 400,
   issues: [{ path: "password", message: "That password is not right." }],
 });
 
@@ -92,7 +94,7 @@ test.each([
   [true, `A sign-in link is on its way to ${email}.`],
   [false, "No link is on its way, because this site cannot send mail yet."],
 ])("a link leads back to the page; mail can be sent: %s", async (canMail, said) => {
-  vi.mocked(readSettings).mockReturnValue(parseSettings(JSON.stringify({ canMail })));
+  setPageSettings({ canMail });
   const screen = await askForData(["password", "link"], undefined);
   await screen.dialog.getByRole("button", { name: "Use a sign-in link" }).click();
   await screen.dialog.getByRole("button", { name: "E-mail me a sign-in link" }).click();

@@ -10,9 +10,15 @@ type Subscription = RouterOutputs["payments"]["subscription"];
 
 const date = new Date("2026-12-24T12:00:00Z");
 const active: Subscription = {
-  ...{ status: "active", isPaid: true, hasAccess: true, cancelsAtPeriodEnd: false },
+  status: "active",
+  isPaid: true,
+  hasAccess: true,
+  cancelsAtPeriodEnd: false,
   complimentaryUntil: null,
-  ...{ renewsAt: date, accessUntil: null, endsAt: date, mend: null },
+  renewsAt: date,
+  accessUntil: null,
+  endsAt: date,
+  mend: null,
 };
 const none: Subscription = {
   ...active,
@@ -26,8 +32,13 @@ const invoiceUrl = "https://invoice.stripe.example/i";
 const mend = { kind: "card", url: invoiceUrl, until: null } as const;
 const card = { brand: "visa", last4: "4242", expMonth: 5, expYear: 2034 };
 const invoice = {
-  ...{ id: "in_1", createdAt: date, amount: 45_000, currency: "usd", status: "paid" as const },
-  ...{ card: "4242", url: "https://stripe.example/receipt" },
+  id: "in_1",
+  createdAt: date,
+  amount: 45_000,
+  currency: "usd",
+  status: "paid" as const,
+  card: "4242",
+  url: "https://stripe.example/receipt",
 };
 
 async function open(subscription: Subscription, answers: Answers = {}, query = "") {

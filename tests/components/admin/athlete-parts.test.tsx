@@ -11,27 +11,61 @@ type Payment = RouterOutputs["admin"]["athletePayments"][number];
 const at = new Date("2026-03-02T15:00:00Z");
 
 const file: File = {
-  ...{ id: 1, name: "Ruth Carter", email: "ruth@example.org", sport: "Rowing", school: null },
-  ...{ level: "college", challenge: null, createdAt: at, timeZone: "UTC", track: "mentorship" },
-  ...{ totalPoints: 10, currentStreak: 1, longestStreak: 9, faithfulDays: 12, state: "active" },
-  ...{ sessionsThisMonth: 0, sessionAllowance: 2, memberUntil: null, complimentaryReason: null },
-  ...{ suspendedUntil: null, accountId: null, emailConfirmedAt: at },
+  id: 1,
+  name: "Ruth Carter",
+  email: "ruth@example.org",
+  sport: "Rowing",
+  school: null,
+  level: "college",
+  challenge: null,
+  createdAt: at,
+  timeZone: "UTC",
+  track: "mentorship",
+  totalPoints: 10,
+  currentStreak: 1,
+  longestStreak: 9,
+  faithfulDays: 12,
+  state: "active",
+  sessionsThisMonth: 0,
+  sessionAllowance: 2,
+  memberUntil: null,
+  complimentaryReason: null,
+  suspendedUntil: null,
+  accountId: null,
+  emailConfirmedAt: at,
   subscription: {
     complimentaryUntil: null,
-    ...{ status: "active", hasAccess: true, renewsAt: at, accessUntil: null, endsAt: at },
-    ...{ cancelsAtPeriodEnd: false, isPaid: true },
+    status: "active",
+    hasAccess: true,
+    renewsAt: at,
+    accessUntil: null,
+    endsAt: at,
+    cancelsAtPeriodEnd: false,
+    isPaid: true,
   },
 };
 
 const paid: Payment = {
-  ...{ id: 3, kind: "mentorship", description: "Monthly Mentorship", amount: 45_000 },
-  ...{ refundedAmount: 5_000, disputedAmount: 0, disputeState: "none", currency: "usd" },
-  ...{ paidAt: at, stripeUrl: "https://dashboard.stripe.com/test/payments/pi_1" },
+  id: 3,
+  kind: "mentorship",
+  description: "Monthly Mentorship",
+  amount: 45_000,
+  refundedAmount: 5_000,
+  disputedAmount: 0,
+  disputeState: "none",
+  currency: "usd",
+  paidAt: at,
+  stripeUrl: "https://dashboard.stripe.com/test/payments/pi_1",
 };
 
 const badge: RouterOutputs["admin"]["athleteBadges"][number] = {
-  ...{ id: 5, title: "Back on Your Feet", description: "You came back from an injury." },
-  ...{ icon: "sunrise", pointValue: 100, isByHand: true, unlockedAt: null },
+  id: 5,
+  title: "Back on Your Feet",
+  description: "You came back from an injury.",
+  icon: "sunrise",
+  pointValue: 100,
+  isByHand: true,
+  unlockedAt: null,
 };
 
 async function renderPart(part: "profile" | "progress", answers: Answers) {
@@ -42,7 +76,9 @@ async function renderPart(part: "profile" | "progress", answers: Answers) {
     </Routes>
   );
   const screen = await renderScreen(page, {
-    ...{ "admin.athlete": file, "admin.athletePayments": [], ...answers },
+    "admin.athlete": file,
+    "admin.athletePayments": [],
+    ...answers,
   });
   return { ...screen, file: screen.getByRole("tabpanel") };
 }
@@ -94,7 +130,8 @@ test("an owner gives access without charge, and is warned of a subscription besi
 
 const tooMuch = "More than is left of this payment";
 const isTooMuch = {
-  ...{ code: "BAD_REQUEST", httpStatus: 400 },
+  code: "BAD_REQUEST",
+  httpStatus: 400,
   issues: [{ path: "amount", message: tooMuch }],
 };
 
@@ -161,7 +198,9 @@ test("what a bank holds back or took is said, and what is gone cannot be refunde
 test("a badge is given and taken back by name, and the focus stays in its row", async () => {
   let unlockedAt: Date | null = null;
   const { sent, ...screen } = await renderPart("progress", {
-    ...{ "soulcare.milestones": [], "admin.athleteMilestones": [], "admin.athletePoints": [] },
+    "soulcare.milestones": [],
+    "admin.athleteMilestones": [],
+    "admin.athletePoints": [],
     "admin.athleteBadges": () => [{ ...badge, unlockedAt }],
     "admin.grantAchievement": () => {
       unlockedAt = at;

@@ -6,10 +6,24 @@ import { at, renderAthlete } from "./open-athlete.tsx";
 type Session = RouterOutputs["admin"]["athleteSessions"][number];
 
 const session: Session = {
-  ...{ id: 5, sessionType: "video-call", topic: "Before conference", notes: null },
-  ...{ privateNotes: null, pointsEarned: 25, sessionDate: at, completedAt: null, minutes: 60 },
-  ...{ state: "booked", settledAt: null, canceledBy: null, isLate: false, isExtra: false },
-  ...{ counts: true, place: "The gym", ownPlace: null, homework: [] },
+  id: 5,
+  sessionType: "video-call",
+  topic: "Before conference",
+  notes: null,
+  privateNotes: null,
+  pointsEarned: 25,
+  sessionDate: at,
+  completedAt: null,
+  minutes: 60,
+  state: "booked",
+  settledAt: null,
+  canceledBy: null,
+  isLate: false,
+  isExtra: false,
+  counts: true,
+  place: "The gym",
+  ownPlace: null,
+  homework: [],
 };
 
 test("a session is planned, held with what it leaves, and its outcome undone", async () => {
@@ -40,7 +54,9 @@ test("a session is planned, held with what it leaves, and its outcome undone", a
   const planned = { athleteId: 1, sessionDate: new Date("2026-12-03T17:00") };
   const [first, second, ...more] = sent("admin.planSession");
   expect(first).toMatchObject({
-    ...{ ...planned, privateNotes: "Ask about sleep.", idempotencyKey: expect.any(String) },
+    ...planned,
+    privateNotes: "Ask about sleep.",
+    idempotencyKey: expect.any(String),
   });
   expect([second, more]).toEqual([first, []]);
 

@@ -42,10 +42,12 @@ test("the list goes on after fifty rows, and the CSV file has all of them", asyn
   const all = Array.from({ length: 52 }, (_, index) => athlete(52 - index));
   const screen = await renderScreen(<AdminAthletesScreen />, {
     "admin.athletes": ({ after = 53, limit = 50 }) => ({
-      ...{ athletes: all.filter(({ id }) => id < after).slice(0, limit), total: 52 },
+      athletes: all.filter(({ id }) => id < after).slice(0, limit),
+      total: 52,
     }),
     "admin.exportAthletes": ({ after = 53 }) => ({
-      ...{ athletes: all.filter(({ id }) => id < after).slice(0, 40), total: 52 },
+      athletes: all.filter(({ id }) => id < after).slice(0, 40),
+      total: 52,
     }),
   });
   await expect.element(screen.getByText("50 of 52 shown")).toBeVisible();

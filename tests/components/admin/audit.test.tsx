@@ -8,7 +8,13 @@ type Line = RouterOutputs["admin"]["audit"][number];
 const ruth = { id: 7, name: "Ruth Carter" };
 
 const line = (id: number, target: string, rest: Partial<Line> = {}): Line => ({
-  ...{ id, target, by: "Naomi", action: "update", reason: null, name: null, athlete: null },
+  id,
+  target,
+  by: "Naomi",
+  action: "update",
+  reason: null,
+  name: null,
+  athlete: null,
   createdAt: new Date("2026-03-02T15:00:00Z"),
   ...rest,
 });

@@ -7,13 +7,24 @@ import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { type Answers, renderScreen } from "../render-screen.tsx";
 
 const session: CalendarSession = {
-  ...{ id: 5, sessionDate: new Date(), minutes: 60, state: "booked", isLate: false },
-  ...{ sessionType: "video-call", place: null, topic: "Rest", mentorId: 1, mentorName: "Anna B." },
+  id: 5,
+  sessionDate: new Date(),
+  minutes: 60,
+  state: "booked",
+  isLate: false,
+  sessionType: "video-call",
+  place: null,
+  topic: "Rest",
+  mentorId: 1,
+  mentorName: "Anna B.",
   athlete: { id: 3, name: "Ruth Carter", timeZone: "America/Chicago" },
 };
 
 const hours: RouterOutputs["admin"]["hours"] = {
-  ...{ timeZone: "America/New_York", hours: [], days: [], outside: [session] },
+  timeZone: "America/New_York",
+  hours: [],
+  days: [],
+  outside: [session],
 };
 
 const answers: Answers = {

@@ -59,8 +59,13 @@ test("calls that cannot be loaded leave the list of who is on call", async () =>
 });
 
 const anna = {
-  ...{ userId: 3, name: "Anna B.", email: "anna@example.org", isMe: true, isProven: false },
-  ...{ confirmedAt: null, testedAt: null },
+  userId: 3,
+  name: "Anna B.",
+  email: "anna@example.org",
+  isMe: true,
+  isProven: false,
+  confirmedAt: null,
+  testedAt: null,
 };
 const daniel = {
   ...anna,
@@ -157,10 +162,25 @@ test("who has it writes, notes the talk, reads new words and closes", async () =
 
 test("a report shows what was reported, and never who wrote it", async () => {
   const reported: RouterOutputs["admin"]["case"] = {
-    ...{ kind: "post", id: 5, postId: 5, title: "A secret", category: "general" },
-    ...{ content: "Nobody would miss me.", isHidden: false, isRemoved: false, isAnonymous: true },
-    ...{ author: null, createdAt: at, editedAt: null, isDeleted: false, context: null },
-    ...{ replyCount: 0, prayerCount: 0, isOpen: true, decision: null, suspendedUntil: null },
+    kind: "post",
+    id: 5,
+    postId: 5,
+    title: "A secret",
+    category: "general",
+    content: "Nobody would miss me.",
+    isHidden: false,
+    isRemoved: false,
+    isAnonymous: true,
+    author: null,
+    createdAt: at,
+    editedAt: null,
+    isDeleted: false,
+    context: null,
+    replyCount: 0,
+    prayerCount: 0,
+    isOpen: true,
+    decision: null,
+    suspendedUntil: null,
     reports: [
       { id: 1, reason: "danger", note: "Last line.", by: "Boaz", createdAt: at, decidedAt: null },
     ],

@@ -6,25 +6,23 @@ import { AdminChallengesScreen } from "#src/features/admin/growth/challenges-scr
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { expectToFade } from "../leaving.ts";
 import { NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
+import { announcement } from "./announcement-row.ts";
 
 type Achievement = RouterOutputs["admin"]["achievements"][number];
 type Challenge = RouterOutputs["admin"]["challenges"][number];
-type Announcement = RouterOutputs["admin"]["announcements"][number];
-
-const at = new Date("2026-03-02T15:00:00Z");
 
 const steadyHands: Achievement = {
-  ...{ id: 3, title: "Steady Hands", description: "Ten days in a row.", icon: "🏆" },
-  ...{ category: "leadership", pointValue: 75, requirement: "streak_days >= 10" },
-  ...{ measure: "streak_days", goal: 10, holders: 4 },
+  id: 3,
+  title: "Steady Hands",
+  description: "Ten days in a row.",
+  icon: "🏆",
+  category: "leadership",
+  pointValue: 75,
+  requirement: "streak_days >= 10",
+  measure: "streak_days",
+  goal: 10,
+  holders: 4,
 };
-
-const announcement = (id: number, rest: Partial<Announcement> = {}): Announcement => ({
-  ...{ id, title: `Announcement ${id}`, content: "At eight.", priority: "normal" },
-  ...{ isActive: true, isPinned: false, createdBy: "Naomi", createdAt: at },
-  ...{ startsAt: null, expiresAt: null, audience: null, mentor: null, readers: null },
-  ...rest,
-});
 
 test("an achievement that got no answer stays in its dialog, and no word says it was to be loaded", async () => {
   const screen = await renderScreen(<AdminAchievementsScreen />, {
@@ -81,9 +79,18 @@ test("a new achievement has defaults, says what is missing, and is sent once com
 
 test("a new challenge has defaults, and no time limit when none is given", async () => {
   const created: Challenge = {
-    ...{ id: 4, title: "Slow Breath", description: "Five of them.", category: "mental_resilience" },
-    ...{ difficulty: "beginner", pointReward: 25, timeLimit: null, isActive: false },
-    ...{ steps: null, stepWord: null, started: 0, finished: 0 },
+    id: 4,
+    title: "Slow Breath",
+    description: "Five of them.",
+    category: "mental_resilience",
+    difficulty: "beginner",
+    pointReward: 25,
+    timeLimit: null,
+    isActive: false,
+    steps: null,
+    stepWord: null,
+    started: 0,
+    finished: 0,
   };
   const rows: Challenge[] = [];
   const screen = await renderScreen(<AdminChallengesScreen />, {
@@ -124,7 +131,8 @@ test("a deleted row gives the focus to the list and comes back by Undo, or later
   };
   const screen = await renderScreen(<AdminAchievementsScreen />, {
     "admin.achievements": () => (isDeleted ? [] : [{ ...steadyHands, id: 2 }, steadyHands]),
-    "admin.deletedAchievements": () => (isDeleted ? [{ ...steadyHands, deletedAt: at }] : []),
+    "admin.deletedAchievements": () =>
+      isDeleted ? [{ ...steadyHands, deletedAt: new Date("2026-03-02T15:00:00Z") }] : [],
     "admin.deleteAchievement": () => {
       isDeleted = true;
     },
@@ -227,60 +235,6 @@ test("a draft is there again after its dialog was closed, until it is cleared", 
     .toHaveAttribute("aria-pressed", "true");
 });
 
-test("announcements are ordered, counted and filtered by what athletes see", async () => {
-  const screen = await renderScreen(<AdminAnnouncementsScreen />, {
-    "admin.announcements": [
-      announcement(4, { isPinned: true, readers: { read: 12, told: 1_040 } }),
-      announcement(1, { priority: "urgent", expiresAt: at }),
-      announcement(5, { startsAt: new Date("2100-01-01T12:00:00Z") }),
-      announcement(2, { isActive: false }),
-      announcement(3),
-    ],
-  });
-  const titles = () =>
-    screen
-      .getByRole("heading", { level: 2 })
-      .elements()
-      .map((heading) => heading.textContent);
-  await expect.element(screen.getByText("2 of 5 are visible to athletes right now")).toBeVisible();
-  await expect.poll(titles).toEqual([4, 3, 5, 2, 1].map((id) => `Announcement ${id}`));
-  const first = screen.getByRole("listitem").filter({ hasText: "Announcement 4" });
-  await expect.element(first).toHaveTextContent(/Pinned.*Read by 12 of 1,040/);
-  await screen.getByRole("button", { name: "Upcoming", exact: true }).click();
-  await expect.poll(titles).toEqual(["Announcement 5"]);
-  await expect.element(screen.getByText(/Begins .*2100/)).toBeVisible();
-  await screen.getByRole("button", { name: "Expired", exact: true }).click();
-  await expect.poll(titles).toEqual(["Announcement 1"]);
-  await expect.element(screen.getByText("No expiry")).not.toBeInTheDocument();
-  await screen.getByRole("button", { name: "Inactive", exact: true }).click();
-  await expect.poll(titles).toEqual(["Announcement 2"]);
-});
-
-test("an announcement begins on a day, stands first, and says if it would end before", async () => {
-  const message = "It would expire before it begins";
-  const screen = await renderScreen(<AdminAnnouncementsScreen />, {
-    "admin.announcements": [announcement(1)],
-    "admin.countAudience": { count: 4 },
-    "admin.updateAnnouncement": new Refusal(message, {
-      ...{ code: "BAD_REQUEST", httpStatus: 400 },
-      issues: [{ path: "expiresAt", message }],
-    }),
-  });
-  await screen.getByRole("button", { name: "Edit announcement “Announcement 1”" }).click();
-  const dialog = screen.getByRole("dialog", { name: "Edit Announcement" });
-  await expect.element(dialog.getByText("as soon as it is saved")).toBeVisible();
-  const begins = dialog.getByRole("group", { name: /^Begins/ });
-  await begins.getByRole("button", { name: "On a date" }).click();
-  await begins.getByLabelText("Day and time").fill("2100-01-01T12:00");
-  await dialog.getByRole("switch", { name: "Pinned" }).click();
-  await dialog.getByRole("button", { name: "In one day" }).click();
-  await dialog.getByRole("button", { name: "Save Announcement" }).click();
-  await expect.element(dialog.getByRole("group", { name: /^Expires/ })).toHaveTextContent(message);
-  expect(screen.sent("admin.updateAnnouncement")).toMatchObject([
-    { id: 1, isPinned: true, startsAt: new Date(2100, 0, 1, 12) },
-  ]);
-});
-
 test("its dialogs fade as they close", async () => {
   const screen = await renderScreen(<AdminAchievementsScreen />, {
     "admin.achievements": [steadyHands],
@@ -299,7 +253,8 @@ test("its dialogs fade as they close", async () => {
 
 test("a refused achievement is said by a toast with the server's words, and by its form", async () => {
   const refusal = new Refusal("There are enough achievements.", {
-    ...{ code: "CONFLICT", httpStatus: 409 },
+    code: "CONFLICT",
+    httpStatus: 409,
   });
   const screen = await renderScreen(<AdminAchievementsScreen />, {
     "admin.achievements": [steadyHands],
@@ -329,14 +284,4 @@ test("achievements: one line each with what it takes and who has it, searched an
   await screen.getByLabelText("Category").selectOptions("Leadership");
   await expect.poll(() => rows.elements().length).toBe(1);
   await expect.element(screen.getByText("1 of 2 shown, the newest first")).toBeVisible();
-});
-
-test("in an announcement https addresses can be tapped, and no others", async () => {
-  const content = "See https://honour.test/call. Not http://plain.test or javascript:alert(1).";
-  const screen = await renderScreen(<AdminAnnouncementsScreen />, {
-    "admin.announcements": [announcement(1, { content })],
-  });
-  const link = screen.getByRole("link", { name: /^http/ });
-  await expect.element(link).toHaveAttribute("href", "https://honour.test/call");
-  expect(link.elements()).toHaveLength(1);
 });

@@ -11,32 +11,44 @@ const from = (ms: number) => new Date(Date.now() + ms);
 const ruth = { athleteId: 1, name: "Ruth Carter" };
 
 const empty: Day = {
-  ...{
-    sessions: [],
-    sessionsToday: 0,
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    unsettled: [],
-    justSettled: [],
-    waiting: [],
-    shared: [],
-    pages: [],
-    milestones: [],
-    quiet: [],
-    dark: [],
-  },
-  ...{ careCalls: { count: 0, oldestAt: null } },
+  sessions: [],
+  sessionsToday: 0,
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  unsettled: [],
+  justSettled: [],
+  waiting: [],
+  shared: [],
+  pages: [],
+  milestones: [],
+  quiet: [],
+  dark: [],
+  careCalls: { count: 0, oldestAt: null },
   counts: { unbooked: 0, pastDue: 0, new: 0, noMentor: 0 },
 };
 
 const session: Day["sessions"][number] = {
-  ...{ ...ruth, id: 5, startsAt: from(25 * 60_000), endsAt: from(2 * hour), minutes: 60 },
-  ...{ sessionType: "video-call", topic: "The first step", place: null, usualPlace: null },
-  ...{ meetingUrl: "https://meet.example.org/anna", timeZone: "America/Los_Angeles" },
+  ...ruth,
+  id: 5,
+  startsAt: from(25 * 60_000),
+  endsAt: from(2 * hour),
+  minutes: 60,
+  sessionType: "video-call",
+  topic: "The first step",
+  place: null,
+  usualPlace: null,
+  meetingUrl: "https://meet.example.org/anna",
+  timeZone: "America/Los_Angeles",
 };
 
 const unsettled: Day["unsettled"][number] = {
-  ...{ ...session, id: 4, name: "Boaz Reed", startsAt: from(-30 * hour) },
-  ...{ maySettle: true, notes: null, privateNotes: "Be gentle.", pointsEarned: 25 },
+  ...session,
+  id: 4,
+  name: "Boaz Reed",
+  startsAt: from(-30 * hour),
+  maySettle: true,
+  notes: null,
+  privateNotes: "Be gentle.",
+  pointsEarned: 25,
 };
 
 const mentor: Answers = {
@@ -165,7 +177,10 @@ test("a session that was held asks for notes and homework, each with its day", a
   await expect.element(screen.getByText("was held.")).toBeVisible();
   expect(screen.sent("admin.settleSession")).toEqual([
     {
-      ...{ id: 4, state: "held", notes: "You did it.", privateNotes: "Be gentle." },
+      id: 4,
+      state: "held",
+      notes: "You did it.",
+      privateNotes: "Be gentle.",
       pointsEarned: 25,
       homework: [{ text: "Three lines a day", dueDay: "2099-12-03" }],
     },

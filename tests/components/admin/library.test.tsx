@@ -12,10 +12,26 @@ const misquoted = "> Jesus cried.\n>\n> John 11:35";
 const verse = "> Jesus wept.\n>\n> John 11:35";
 
 const text: StaffText = {
-  ...{ id: 4, slug: "rest", kind: "article", title: "Rest", summary: "One day.", body: misquoted },
-  ...{ area: "body", tags: ["rest", "sleep"], access: "member", chapterNumber: null, week: null },
-  ...{ weekOf: null, questions: null, minutes: 2, status: "draft", publishAt: null },
-  ...{ version: 3, updatedAt: at, state: "draft", files: [] },
+  id: 4,
+  slug: "rest",
+  kind: "article",
+  title: "Rest",
+  summary: "One day.",
+  body: misquoted,
+  area: "body",
+  tags: ["rest", "sleep"],
+  access: "member",
+  chapterNumber: null,
+  week: null,
+  weekOf: null,
+  questions: null,
+  minutes: 2,
+  status: "draft",
+  publishAt: null,
+  version: 3,
+  updatedAt: at,
+  state: "draft",
+  files: [],
 };
 
 const staff: RouterOutputs["athletes"]["session"] = {
@@ -60,7 +76,9 @@ test("a misquoted verse is named, repaired, and the whole is published", async (
       minutes: 1,
       verses: [
         {
-          ...{ reference: "John 11:35", markdown: misquoted, repaired: verse },
+          reference: "John 11:35",
+          markdown: misquoted,
+          repaired: verse,
           verdict: text === misquoted ? "differs" : "exact",
         },
       ],

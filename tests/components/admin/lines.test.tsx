@@ -20,21 +20,40 @@ const session = (staffRole: "owner" | "mentor") => ({
 type Entry = Line["entries"][number];
 
 const message: Extract<Entry, { kind: "message" }> = {
-  ...{ kind: "message", id: 1, at: ago(6), about: "message", fromStaff: false, isOwn: false },
-  ...{ author: null, body: "Can we move Thursday?", reflectionId: null, editedAt: null },
+  kind: "message",
+  id: 1,
+  at: ago(6),
+  about: "message",
+  fromStaff: false,
+  isOwn: false,
+  author: null,
+  body: "Can we move Thursday?",
+  reflectionId: null,
+  editedAt: null,
   isDeleted: false,
 };
 
 const reflection: Extract<Entry, { kind: "reflection" }> = {
-  ...{ kind: "reflection", id: 5, at: ago(8), seenAt: null, growthArea: "Courage" },
-  ...{ promptQuestion: "When did your voice shake?", reflection: "Before practice." },
+  kind: "reflection",
+  id: 5,
+  at: ago(8),
+  seenAt: null,
+  growthArea: "Courage",
+  promptQuestion: "When did your voice shake?",
+  reflection: "Before practice.",
 };
 
 const line: Line = {
   entries: [message, reflection],
-  ...{ next: null, athleteReadAt: null, staffReadAt: null },
+  next: null,
+  athleteReadAt: null,
+  staffReadAt: null,
   athlete: { id: 7, name: "Jordan T.", sport: "Track", school: "Baylor", timeZone: "UTC" },
-  ...{ mentor: "Anna B.", isMine: true, awaitsSince: ago(6), isLate: false, mayWrite: true },
+  mentor: "Anna B.",
+  isMine: true,
+  awaitsSince: ago(6),
+  isLate: false,
+  mayWrite: true,
   hasOpenRequest: false,
 };
 
@@ -133,8 +152,13 @@ test("an opened line is for reading: nothing is written, answered or marked as r
 });
 
 const row = (values: Partial<Row>): Row => ({
-  ...{ id: 1, athleteId: 7, name: "Jordan T.", mentor: "Anna B.", awaitsSince: ago(30) },
-  ...{ isLate: true, isUnread: true },
+  id: 1,
+  athleteId: 7,
+  name: "Jordan T.",
+  mentor: "Anna B.",
+  awaitsSince: ago(30),
+  isLate: true,
+  isUnread: true,
   last: { at: ago(30), fromStaff: false, about: "message", excerpt: "Can we move Thursday?" },
   ...values,
 });

@@ -10,13 +10,23 @@ const at = new Date("2026-03-02T15:00:00Z");
 
 const subject = {
   ...({ kind: "post", id: 12, postId: 12, title: "A secret", category: "general" } as const),
-  ...{ content: "I sit here.", isHidden: false, isRemoved: false, decision: null },
+  content: "I sit here.",
+  isHidden: false,
+  isRemoved: false,
+  decision: null,
 };
 
 const reported: Case = {
   ...subject,
-  ...{ isAnonymous: true, author: null, createdAt: at, editedAt: null, isDeleted: false },
-  ...{ context: null, replyCount: 1, prayerCount: 2, isOpen: true },
+  isAnonymous: true,
+  author: null,
+  createdAt: at,
+  editedAt: null,
+  isDeleted: false,
+  context: null,
+  replyCount: 1,
+  prayerCount: 2,
+  isOpen: true,
   suspendedUntil: null,
   reports: [
     { id: 1, reason: "private", note: "Last line.", by: "Boaz", createdAt: at, decidedAt: null },
@@ -24,19 +34,15 @@ const reported: Case = {
 };
 
 const waiting: RouterOutputs["admin"]["waiting"] = {
-  ...{
-    athletes: 2,
-    lines: 0,
-    failedMail: 0,
-    stuckWebhooks: 0,
-    pastDue: { count: 0, nextEnd: null },
-  },
-  ...{
-    inquiries: { count: 0, oldestAt: null },
-    careCalls: { count: 0, oldestAt: null },
-    concerns: { count: 0, oldestAt: null },
-    cases: { count: 1, oldestAt: at },
-  },
+  athletes: 2,
+  lines: 0,
+  failedMail: 0,
+  stuckWebhooks: 0,
+  pastDue: { count: 0, nextEnd: null },
+  inquiries: { count: 0, oldestAt: null },
+  careCalls: { count: 0, oldestAt: null },
+  concerns: { count: 0, oldestAt: null },
+  cases: { count: 1, oldestAt: at },
 };
 
 async function renderCase(answers: Answers) {
@@ -54,8 +60,13 @@ async function renderCase(answers: Answers) {
 test("the author of an anonymous post is shown for a reason only", async () => {
   const screen = await renderCase({
     "admin.revealAuthor": {
-      ...{ id: 7, name: "Ruth Hidden", email: "ruth@example.org", sport: "Rowing" },
-      ...{ level: "college", revealedAt: at, tellAt: new Date("2026-03-09T15:00:00Z") },
+      id: 7,
+      name: "Ruth Hidden",
+      email: "ruth@example.org",
+      sport: "Rowing",
+      level: "college",
+      revealedAt: at,
+      tellAt: new Date("2026-03-09T15:00:00Z"),
     },
   });
   await expect.element(screen.getByRole("heading", { name: "A secret" })).toHaveFocus();

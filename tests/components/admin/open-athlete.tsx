@@ -8,10 +8,21 @@ type Listed = RouterOutputs["admin"]["athletes"]["athletes"][number];
 export const at = new Date("2026-03-02T15:00:00Z");
 
 export const athlete = (id: number, rest: Partial<Listed> = {}): Listed => ({
-  ...{ id, name: `Runner ${id}`, email: `${id}@example.org`, sport: "Rowing" },
-  ...{ totalPoints: 10, currentStreak: 1, subscription: "none" },
-  ...{ school: "Bethlehem", level: "college", track: "mentorship", createdAt: at },
-  ...{ subscriptionEndsAt: null, lastActiveDay: "2026-03-01", sessionsLeft: 1, mentor: null },
+  id,
+  name: `Runner ${id}`,
+  email: `${id}@example.org`,
+  sport: "Rowing",
+  totalPoints: 10,
+  currentStreak: 1,
+  subscription: "none",
+  school: "Bethlehem",
+  level: "college",
+  track: "mentorship",
+  createdAt: at,
+  subscriptionEndsAt: null,
+  lastActiveDay: "2026-03-01",
+  sessionsLeft: 1,
+  mentor: null,
   ...rest,
 });
 
@@ -20,21 +31,28 @@ export const fileOf = ({
   ...listed
 }: Listed): RouterOutputs["admin"]["athlete"] => ({
   ...listed,
-  ...{ school: null, challenge: null, timeZone: "Europe/Berlin" },
-  ...{ longestStreak: 9, faithfulDays: 12, sessionsThisMonth: 0 },
-  ...{
-    sessionAllowance: 2,
-    state,
-    memberUntil: null,
-    complimentaryReason: null,
-    suspendedUntil: null,
-    accountId: 7,
-    emailConfirmedAt: at,
-  },
+  school: null,
+  challenge: null,
+  timeZone: "Europe/Berlin",
+  longestStreak: 9,
+  faithfulDays: 12,
+  sessionsThisMonth: 0,
+  sessionAllowance: 2,
+  state,
+  memberUntil: null,
+  complimentaryReason: null,
+  suspendedUntil: null,
+  accountId: 7,
+  emailConfirmedAt: at,
   subscription: {
     complimentaryUntil: null,
-    ...{ status: null, hasAccess: false, renewsAt: null, accessUntil: null, endsAt: null },
-    ...{ cancelsAtPeriodEnd: false, isPaid: false },
+    status: null,
+    hasAccess: false,
+    renewsAt: null,
+    accessUntil: null,
+    endsAt: null,
+    cancelsAtPeriodEnd: false,
+    isPaid: false,
   },
 });
 
@@ -50,7 +68,8 @@ export const nothing: Answers = {
   "admin.athleteBadges": [],
   "admin.accountAccess": ({ id }) => ({
     ...({ id, name: "Runner 1", role: "athlete", athleteId: 1 } as const),
-    ...{ closedAt: null, sessions: 2 },
+    closedAt: null,
+    sessions: 2,
   }),
 };
 

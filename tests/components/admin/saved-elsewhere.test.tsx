@@ -1,30 +1,43 @@
 import { Navigate, Route, Routes } from "react-router-dom";
 import { expect, test } from "vitest";
-import { AdminAnnouncementsScreen } from "#src/features/admin/announcements/announcements-screen.tsx";
 import { AdminEventsScreen } from "#src/features/admin/events/events-screen.tsx";
-import { AdminAchievementsScreen } from "#src/features/admin/growth/achievements-screen.tsx";
 import { AdminTextScreen } from "#src/features/admin/library/text-screen.tsx";
-import { queryClient, type RouterOutputs } from "#src/lib/trpc.ts";
+import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
 
 type StaffText = RouterOutputs["admin"]["resource"];
-type Announcement = RouterOutputs["admin"]["announcements"][number];
-type Achievement = RouterOutputs["admin"]["achievements"][number];
 type StaffEvent = RouterOutputs["admin"]["events"]["items"][number];
 
 const at = new Date("2026-03-02T15:00:00Z");
 const sentence =
   "This was saved elsewhere meanwhile. Saving again replaces what was written there.";
 const conflict = new Refusal("Somebody else has changed this. Please load it again.", {
-  ...{ code: "CONFLICT", httpStatus: 409 },
+  code: "CONFLICT",
+  httpStatus: 409,
 });
 
 const rest: StaffText = {
-  ...{ id: 4, slug: "rest", kind: "article", title: "Rest", summary: "One day.", body: "Rest." },
-  ...{ area: "body", tags: ["rest"], access: "member", chapterNumber: null, week: null },
-  ...{ weekOf: null, questions: null, minutes: 2, status: "draft", publishAt: null },
-  ...{ version: 3, updatedAt: at, state: "draft", files: [] },
+  id: 4,
+  slug: "rest",
+  kind: "article",
+  title: "Rest",
+  summary: "One day.",
+  body: "Rest.",
+  area: "body",
+  tags: ["rest"],
+  access: "member",
+  chapterNumber: null,
+  week: null,
+  weekOf: null,
+  questions: null,
+  minutes: 2,
+  status: "draft",
+  publishAt: null,
+  version: 3,
+  updatedAt: at,
+  state: "draft",
+  files: [],
 };
 
 const staff: Answers = {
@@ -60,11 +73,11 @@ async function openText(answers: Answers) {
   const title = screen.getByLabelText("Title", { exact: true });
   await expect.element(title).toBeVisible();
   return {
-    ...{ screen, title, body: screen.getByLabelText("Text", { exact: true }) },
-    ...{
-      note: screen.getByText(sentence),
-      save: screen.getByRole("button", { name: "Save", exact: true }),
-    },
+    screen,
+    title,
+    body: screen.getByLabelText("Text", { exact: true }),
+    note: screen.getByText(sentence),
+    save: screen.getByRole("button", { name: "Save", exact: true }),
   };
 }
 
@@ -197,11 +210,26 @@ test("a save leaves the draft that another tab has kept since", async () => {
 });
 
 const workshop: StaffEvent = {
-  ...{ id: 3, slug: "ten", eventType: "workshop", title: "The ten seconds", access: "member" },
-  ...{ startsAt: new Date("2099-11-30T00:00:00Z"), minutes: 75, timeZone: "America/New_York" },
-  ...{ place: "Video call", capacity: null, coming: 2, canceledAt: null, cancelReason: null },
-  ...{ body: "Come.", isOver: false, version: 4, day: "2099-11-29", time: "19:00" },
-  ...{ hasLink: false, recordingId: null },
+  id: 3,
+  slug: "ten",
+  eventType: "workshop",
+  title: "The ten seconds",
+  access: "member",
+  startsAt: new Date("2099-11-30T00:00:00Z"),
+  minutes: 75,
+  timeZone: "America/New_York",
+  place: "Video call",
+  capacity: null,
+  coming: 2,
+  canceledAt: null,
+  cancelReason: null,
+  body: "Come.",
+  isOver: false,
+  version: 4,
+  day: "2099-11-29",
+  time: "19:00",
+  hasLink: false,
+  recordingId: null,
 };
 
 async function openEvents() {
@@ -241,104 +269,4 @@ test("an event that is gone from the list stays open with what is typed", async 
   const alert = dialog.getByRole("alert").first();
   await expect.element(alert).toHaveTextContent("Please load it again.");
   await expect.element(title).toHaveValue("The last ten seconds");
-});
-
-const announcement: Announcement = {
-  ...{ id: 1, title: "Camp", content: "At eight.", priority: "normal", isActive: true },
-  ...{ isPinned: false, createdBy: "Naomi", createdAt: at, startsAt: null, expiresAt: null },
-  ...{ audience: null, mentor: null, readers: null },
-};
-
-/** Opens the form of the row that `row` gives now. */
-async function openAnnouncement(row: () => Announcement) {
-  const screen = await renderScreen(<AdminAnnouncementsScreen />, {
-    ...staff,
-    "admin.announcements": () => [row()],
-    "admin.countAudience": { count: 4 },
-    "admin.updateAnnouncement": announcement,
-  });
-  await screen.getByRole("button", { name: "Edit announcement “Camp”" }).click();
-  const dialog = screen.getByRole("dialog");
-  return {
-    ...{ screen, dialog, note: dialog.getByText(sentence) },
-    ...{ title: dialog.getByRole("textbox", { name: "Title" }) },
-    content: dialog.getByLabelText("Content"),
-    save: dialog.getByRole("button", { name: "Save Announcement" }),
-    sent: () => screen.sent("admin.updateAnnouncement"),
-  };
-}
-
-test("an announcement sends only what was changed, so that it undoes nothing else", async () => {
-  const { content, save, sent } = await openAnnouncement(() => announcement);
-  await content.fill("At nine.");
-  await save.click();
-  await expect.poll(sent).toEqual([{ id: 1, content: "At nine." }]);
-});
-
-test("a counted requirement is sent whole when its number was changed, and not otherwise", async () => {
-  const steady: Achievement = {
-    ...{ id: 3, title: "Steady", description: "Ten days.", icon: "🏆", category: "leadership" },
-    ...{ pointValue: 75, requirement: "streak_days>=10", measure: "streak_days", goal: 10 },
-    holders: 4,
-  };
-  const screen = await renderScreen(<AdminAchievementsScreen />, {
-    ...staff,
-    "admin.achievements": [steady],
-    "admin.updateAchievement": steady,
-  });
-  const change = async (label: string, value: string) => {
-    await screen.getByRole("button", { name: "Edit achievement “Steady”" }).click();
-    const dialog = screen.getByRole("dialog");
-    await dialog.getByLabelText(label).fill(value);
-    await dialog.getByRole("button", { name: "Save Achievement" }).click();
-    await expect.element(dialog).not.toBeInTheDocument();
-  };
-  await change("Points", "80");
-  await change("How many", "12");
-  expect(screen.sent("admin.updateAchievement")).toEqual([
-    { id: 3, pointValue: 80 },
-    { id: 3, requirement: "streak_days >= 12" },
-  ]);
-});
-
-test("a draft shows what was saved elsewhere in the fields that it did not change", async () => {
-  let row = announcement;
-  const before = await openAnnouncement(() => row);
-  await before.content.fill("At nine.");
-  await before.screen.unmount();
-  row = { ...announcement, priority: "urgent" };
-  const { dialog, content, note, save, sent } = await openAnnouncement(() => row);
-  await expect.element(content).toHaveValue("At nine.");
-  await expect.element(note).not.toBeInTheDocument();
-  await expect.element(dialog.getByRole("radio", { name: "Urgent" })).toBeChecked();
-  await save.click();
-  await expect.poll(sent).toEqual([{ id: 1, content: "At nine." }]);
-});
-
-test("a draft says that the same field was saved elsewhere", async () => {
-  let row = announcement;
-  const before = await openAnnouncement(() => row);
-  await before.content.fill("At nine.");
-  await before.screen.unmount();
-  row = { ...announcement, content: "At ten." };
-  const { content, note, save, sent } = await openAnnouncement(() => row);
-  await expect.element(note).toBeVisible();
-  await expect.element(content).toHaveValue("At nine.");
-  await save.click();
-  await expect.poll(sent).toEqual([{ id: 1, content: "At nine." }]);
-});
-
-test("a field that was saved elsewhere while the form was open is replaced the second time only", async () => {
-  let row = announcement;
-  const { screen, content, note, save, sent } = await openAnnouncement(() => row);
-  await content.fill("At nine.");
-  row = { ...announcement, content: "At ten.", isPinned: true };
-  await queryClient.invalidateQueries();
-  await expect.element(screen.getByText("At ten.")).toBeInTheDocument();
-  await save.click();
-  await expect.element(note).toBeVisible();
-  await expect.element(content).toHaveValue("At nine.");
-  expect(sent()).toEqual([]);
-  await save.click();
-  await expect.poll(sent).toEqual([{ id: 1, content: "At nine." }]);
 });

@@ -17,22 +17,28 @@ test("office: a part that does not load is tried again, and the others stay", as
   let isUp = false;
   const totals = { athletes: 2, achievements: 3, activeChallenges: 4, points: 1_250 };
   const leader = {
-    ...{ name: "Ruth", email: "ruth@example.org", sport: "Rowing", totalPoints: 10, school: null },
+    name: "Ruth",
+    email: "ruth@example.org",
+    sport: "Rowing",
+    totalPoints: 10,
+    school: null,
     ...({ subscription: "none", level: "college", track: "mentorship", mentor: null } as const),
-    ...{ createdAt: at, subscriptionEndsAt: null, lastActiveDay: null, sessionsLeft: 1 },
+    createdAt: at,
+    subscriptionEndsAt: null,
+    lastActiveDay: null,
+    sessionsLeft: 1,
     currentStreak: 1,
   };
   const screen = await renderScreen(<OfficeParts />, {
     "admin.totals": () => (isUp ? totals : new Refusal("Broken")),
     "admin.waiting": {
-      ...{
-        athletes: 2,
-        lines: 1,
-        failedMail: 1,
-        stuckWebhooks: 0,
-        pastDue: { count: 0, nextEnd: null },
-      },
-      ...{ inquiries: { count: 2, oldestAt: at }, cases: { count: 0, oldestAt: null } },
+      athletes: 2,
+      lines: 1,
+      failedMail: 1,
+      stuckWebhooks: 0,
+      pastDue: { count: 0, nextEnd: null },
+      inquiries: { count: 2, oldestAt: at },
+      cases: { count: 0, oldestAt: null },
       careCalls: { count: 0, oldestAt: null },
       concerns: { count: 1, oldestAt: at },
     },
@@ -63,7 +69,11 @@ test("office: a part that does not load is tried again, and the others stay", as
 test("outbox: a failed mail is read and sent again", async () => {
   const mail = {
     ...({ id: 9, kind: "welcome", to: "ruth@example.org", subject: "Welcome" } as const),
-    ...{ createdAt: at, dueAt: null, sentAt: null, attempts: 10, canRetry: true },
+    createdAt: at,
+    dueAt: null,
+    sentAt: null,
+    attempts: 10,
+    canRetry: true,
     lastError: "EENVELOPE 550",
   };
   let isRetried = false;
@@ -98,9 +108,15 @@ test("webhooks: events of another version are named with the command that helps"
 
 test("inquiries: older ones follow, and notes that are not saved stay", async () => {
   const inquiry = (id: number) => ({
-    ...{ id, name: "Mara Lind", email: "mara@example.org", organization: `Club ${id}` },
+    id,
+    name: "Mara Lind",
+    email: "mara@example.org",
+    organization: `Club ${id}`,
     ...({ eventType: "keynote", audienceSize: "26-50", speakingTopic: "team-culture" } as const),
-    ...{ eventDate: "2030-05-01", location: "Boston", budget: null, additionalDetails: null },
+    eventDate: "2030-05-01",
+    location: "Boston",
+    budget: null,
+    additionalDetails: null,
     ...({ createdAt: at, replyBy: at, status: "new", notes: null } as const),
   });
   const all = Array.from({ length: 31 }, (_, index) => inquiry(31 - index));
@@ -145,10 +161,15 @@ test("statistics: the numbers are saved as CSV", async () => {
   const screen = await renderScreen(<AdminFiguresScreen />, {
     "admin.figures": {
       complimentary: 1,
-      ...{ athletes: 4, subscriptions: [], nextEnd: null, sessionAllowance: 8 },
-      ...{ week: { faithfulDays: 1, checkIns: 2, prayers: 3 }, afterPlaylist: [] },
+      athletes: 4,
+      subscriptions: [],
+      nextEnd: null,
+      sessionAllowance: 8,
+      week: { faithfulDays: 1, checkIns: 2, prayers: 3 },
+      afterPlaylist: [],
       weekBefore: { faithfulDays: 4, checkIns: 5, prayers: 1_600 },
-      ...{ weeks: [week], months: [month] },
+      weeks: [week],
+      months: [month],
     },
     "admin.claims": [],
     "community.claims": [],
@@ -174,9 +195,12 @@ test("statistics: how each number has changed stands below it", async () => {
   };
   const screen = await renderScreen(<AdminFiguresScreen />, {
     "admin.figures": {
-      ...{ athletes: 40, subscriptions: [{ state: "active", count: 21 }], nextEnd: null },
+      athletes: 40,
+      subscriptions: [{ state: "active", count: 21 }],
+      nextEnd: null,
       complimentary: 0,
-      ...{ sessionAllowance: 8, afterPlaylist: [] },
+      sessionAllowance: 8,
+      afterPlaylist: [],
       week: { faithfulDays: 1, checkIns: 2, prayers: 3 },
       weekBefore: { faithfulDays: 4, checkIns: 5, prayers: 1_600 },
       weeks: [week, { ...week, from: "2026-03-02", active: 7 }],

@@ -10,8 +10,15 @@ const at = new Date("2026-03-02T15:00:00Z");
 const ruth = { id: 7, name: "Ruth", athleteId: 4 };
 
 const event = (id: number, rest: Partial<SecurityEvent> = {}): SecurityEvent => ({
-  ...{ id, at, kind: "sign-in", account: ruth, by: null, count: 1 },
-  ...{ network: "203.0.113.0/24", addressKey: "0123456789abcdef", device: "curl/8.1" },
+  id,
+  at,
+  kind: "sign-in",
+  account: ruth,
+  by: null,
+  count: 1,
+  network: "203.0.113.0/24",
+  addressKey: "0123456789abcdef",
+  device: "curl/8.1",
   ...rest,
 });
 

@@ -7,16 +7,31 @@ import { JoinScreen } from "#src/features/athletes/join-screen.tsx";
 import { Refusal, renderScreen } from "../render-screen.tsx";
 
 const anna = {
-  ...{ id: 1, name: "Anna B.", username: "anna@example.org", athletes: 8, isMe: true },
+  id: 1,
+  name: "Anna B.",
+  username: "anna@example.org",
+  athletes: 8,
+  isMe: true,
   ...({ role: "owner", state: "active" } as const),
 };
 const daniel = {
-  ...{ id: 2, name: "Daniel F.", username: "daniel@example.org", athletes: 3, isMe: false },
+  id: 2,
+  name: "Daniel F.",
+  username: "daniel@example.org",
+  athletes: 3,
+  isMe: false,
   ...({ role: "mentor", state: "active" } as const),
 };
 const profile = {
-  ...{ name: "Anna B.", bio: null, timeZone: "America/Chicago", meetingUrl: null, place: null },
-  ...{ sessionMinutes: 60, noticeHours: 12, replyHours: 24, photo: null },
+  name: "Anna B.",
+  bio: null,
+  timeZone: "America/Chicago",
+  meetingUrl: null,
+  place: null,
+  sessionMinutes: 60,
+  noticeHours: 12,
+  replyHours: 24,
+  photo: null,
 };
 const viewerOf = (staffRole: "owner" | "mentor") => ({
   viewer: { role: "admin" as const, staffRole, name: "Anna B." },
@@ -45,7 +60,9 @@ test("an owner ends somebody’s work, and says who gets the athletes", async ()
 test("an invitation lists what is wrong in the order of its fields", async () => {
   const screen = await renderScreen(<AdminStaffScreen />, {
     "athletes.session": viewerOf("owner"),
-    ...{ "admin.staff": [anna], "admin.staffProfile": profile, "admin.concerns": [] },
+    "admin.staff": [anna],
+    "admin.staffProfile": profile,
+    "admin.concerns": [],
   });
   await screen.getByRole("button", { name: "Invite somebody" }).click();
   const dialog = screen.getByRole("dialog");
@@ -58,8 +75,15 @@ test("an invitation lists what is wrong in the order of its fields", async () =>
 
 test("an owner reads a concern, and closes it with what was done", async () => {
   const concern = {
-    ...{ id: 5, athlete: { id: 3, name: "Ruth" }, mentor: "Daniel F.", closedBy: null, note: null },
-    ...{ body: "He asks me to meet alone.", createdAt: new Date(), closedAt: null, outcome: null },
+    id: 5,
+    athlete: { id: 3, name: "Ruth" },
+    mentor: "Daniel F.",
+    closedBy: null,
+    note: null,
+    body: "He asks me to meet alone.",
+    createdAt: new Date(),
+    closedAt: null,
+    outcome: null,
   };
   let isClosed = false;
   const screen = await renderScreen(<AdminStaffScreen />, {
@@ -149,10 +173,19 @@ async function noisyPicture(width: number, height: number) {
 
 test("an owner gives selected athletes to a mentor", async () => {
   const athlete = (id: number, name: string) => ({
-    ...{ id, name, email: "a@example.org", sport: "Rowing", school: null, totalPoints: 0 },
+    id,
+    name,
+    email: "a@example.org",
+    sport: "Rowing",
+    school: null,
+    totalPoints: 0,
     ...({ level: "college", track: "mentorship", subscription: "none" } as const),
-    ...{ currentStreak: 0, createdAt: new Date(0), subscriptionEndsAt: null },
-    ...{ lastActiveDay: null, sessionsLeft: 0, mentor: null },
+    currentStreak: 0,
+    createdAt: new Date(0),
+    subscriptionEndsAt: null,
+    lastActiveDay: null,
+    sessionsLeft: 0,
+    mentor: null,
   });
   const screen = await renderScreen(<AdminAthletesScreen />, {
     "athletes.session": viewerOf("owner"),

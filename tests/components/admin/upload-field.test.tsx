@@ -6,8 +6,13 @@ import { UploadField } from "#src/features/admin/library/upload-field.tsx";
 import { renderScreen } from "../render-screen.tsx";
 
 const uploaded: UploadedFile = {
-  ...{ id: 5, role: "video", title: "Rest", mime: "video/webm" },
-  ...{ bytes: 89_599, seconds: 12, lines: 0 },
+  id: 5,
+  role: "video",
+  title: "Rest",
+  mime: "video/webm",
+  bytes: 89_599,
+  seconds: 12,
+  lines: 0,
 };
 
 type Reply = (query: URLSearchParams, address: URL) => Response;

@@ -46,7 +46,9 @@ test("988 stands first, with links that call and text; the form tells the staff"
   await expect.element(heading(screen, "They have been told.")).toBeVisible();
   const [sent] = screen.sent("soulcare.askForSomeone");
   expect(sent).toMatchObject({
-    ...{ message: "I cannot go on.", phone: "555 0100", place: "The boathouse" },
+    message: "I cannot go on.",
+    phone: "555 0100",
+    place: "The boathouse",
     idempotencyKey: expect.any(String),
   });
 });

@@ -19,8 +19,15 @@ const newPost = (screen: Screen) =>
   screen.getByRole("button", { name: "New Post", exact: true }).first();
 
 const prayer = samplePost({
-  ...{ id: 9, category: "prayer-requests", title: "MRI on Thursday", author: "Anonymous" },
-  ...{ isAnonymous: true, isMine: true, isUrgent: true, prayerCount: 14, replyCount: 6 },
+  id: 9,
+  category: "prayer-requests",
+  title: "MRI on Thursday",
+  author: "Anonymous",
+  isAnonymous: true,
+  isMine: true,
+  isUrgent: true,
+  prayerCount: 14,
+  replyCount: 6,
 });
 const manyPosts = (count: number) =>
   Array.from({ length: count }, (_, index) =>

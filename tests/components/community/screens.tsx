@@ -6,8 +6,10 @@ import { type Answers, renderScreen } from "../render-screen.tsx";
 import { samplePost } from "./entries.ts";
 
 export const mayWrite = {
-  ...{ hasAcceptedRules: true, suspendedUntil: null },
-  ...{ needsConfirmation: false, confirmBy: null },
+  hasAcceptedRules: true,
+  suspendedUntil: null,
+  needsConfirmation: false,
+  confirmBy: null,
 };
 
 function Address() {

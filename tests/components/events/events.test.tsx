@@ -5,6 +5,7 @@ import { AnswerCard } from "#src/features/events/answer-card.tsx";
 import { EventScreen, type OwnEvent } from "#src/features/events/event-screen.tsx";
 import { EventsScreen } from "#src/features/events/events-screen.tsx";
 import { QuestionCard } from "#src/features/events/question-card.tsx";
+import { eventWords as words } from "#src/features/events/words.ts";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { expectConsoleError } from "#tests/helpers/console.ts";
 import { Refusal, renderScreen } from "../render-screen.tsx";
@@ -13,11 +14,29 @@ const startsAt = new Date("2099-11-30T00:00:00Z");
 const minute = 60_000;
 
 const event: OwnEvent = {
-  ...{ id: 3, slug: "ten", eventType: "workshop", title: "The ten seconds", access: "member" },
-  ...{ startsAt, minutes: 75, timeZone: "America/New_York", place: "Video call", capacity: null },
-  ...{ coming: 14, canceledAt: null, cancelReason: null, isOpen: true, ownAnswer: null },
-  ...{ recording: null, zone: "America/Chicago", blocks: [], isOver: false, hasLink: true },
-  ...{ linkOpensAt: new Date(startsAt.getTime() - 15 * minute), joinUrl: null, before: null },
+  id: 3,
+  slug: "ten",
+  eventType: "workshop",
+  title: "The ten seconds",
+  access: "member",
+  startsAt,
+  minutes: 75,
+  timeZone: "America/New_York",
+  place: "Video call",
+  capacity: null,
+  coming: 14,
+  canceledAt: null,
+  cancelReason: null,
+  isOpen: true,
+  ownAnswer: null,
+  recording: null,
+  zone: "America/Chicago",
+  blocks: [],
+  isOver: false,
+  hasLink: true,
+  linkOpensAt: new Date(startsAt.getTime() - 15 * minute),
+  joinUrl: null,
+  before: null,
 };
 const coming = { answer: "coming", question: null, isUnnamed: false } as const;
 const zone = "America/Chicago";
@@ -105,15 +124,17 @@ test("a full one cannot be chosen; a refusal is read beside it", async () => {
   await expect.element(card.getByRole("alert")).toHaveTextContent("This one is full.");
 });
 
-test("a question goes without a name if one likes", async () => {
+test("a question goes without a name if one likes, and nothing goes without a question", async () => {
   const answered = { ...event, ownAnswer: coming };
   const screen = await renderScreen(<QuestionCard event={answered} />, {
     "soulcare.answerEvent": answered,
   });
   const send = screen.getByRole("button", { name: "Send question" });
   await expect.element(send).toBeDisabled();
-  await screen.getByLabelText("Your question").fill("Why?");
   await screen.getByLabelText("Leave my name out").click();
+  await expect.element(screen.getByText(words.unnamedHelp)).toBeVisible();
+  await expect.element(send).toBeDisabled();
+  await screen.getByLabelText("Your question").fill("Why?");
   await expect.element(screen.getByText("4 of 500")).toBeVisible();
   await send.click();
   await expect.element(screen.getByText("Your question is sent")).toBeVisible();
@@ -141,10 +162,26 @@ test("nothing is planned", async () => {
 });
 
 const staffEvent: RouterOutputs["admin"]["events"]["items"][number] = {
-  ...{ id: 3, slug: "ten", eventType: "workshop", title: "The ten seconds", access: "member" },
-  ...{ startsAt, minutes: 75, timeZone: "America/New_York", place: "Video call", capacity: null },
-  ...{ coming: 2, canceledAt: null, cancelReason: null, body: "Come.", isOver: false, version: 4 },
-  ...{ day: "2099-11-29", time: "19:00", hasLink: true, recordingId: null },
+  id: 3,
+  slug: "ten",
+  eventType: "workshop",
+  title: "The ten seconds",
+  access: "member",
+  startsAt,
+  minutes: 75,
+  timeZone: "America/New_York",
+  place: "Video call",
+  capacity: null,
+  coming: 2,
+  canceledAt: null,
+  cancelReason: null,
+  body: "Come.",
+  isOver: false,
+  version: 4,
+  day: "2099-11-29",
+  time: "19:00",
+  hasLink: true,
+  recordingId: null,
 };
 const list = { items: [staffEvent], next: null, recordings: [] };
 
@@ -168,7 +205,8 @@ test("a copy keeps all but the day; a time that is skipped is said at its field"
     "athletes.session": staff,
     "admin.events": list,
     "admin.saveEvent": new Refusal("This time does not exist on that day.", {
-      ...{ code: "BAD_REQUEST", httpStatus: 400 },
+      code: "BAD_REQUEST",
+      httpStatus: 400,
       issues: [{ path: "time", message: "This time does not exist on that day." }],
     }),
   });

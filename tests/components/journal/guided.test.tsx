@@ -10,8 +10,11 @@ import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.
 const key = "timeoutJournalEntries";
 const gone = new Refusal("Not found", { code: "NOT_FOUND", httpStatus: 404 });
 const page = {
-  ...{ id: 5, entryKey: "1", writtenOn: "2026-08-10" },
-  ...{ sharedAt: new Date("2026-11-24T12:00"), readAt: new Date("2026-11-25T12:00") },
+  id: 5,
+  entryKey: "1",
+  writtenOn: "2026-08-10",
+  sharedAt: new Date("2026-11-24T12:00"),
+  readAt: new Date("2026-11-25T12:00"),
 };
 const entry = {
   id: 1,

@@ -51,7 +51,7 @@ test("a deleted entry comes back where it was, and the focus does not get lost",
   const { screen, rows } = await renderJournal(two);
   await rows.nth(1).getByRole("button").click();
   await screen.getByRole("button", { name: /^Delete the entry of Aug 10/ }).click();
-  await expect.element(screen.getByText("Entry deleted.")).toBeVisible();
+  await expect.element(screen.getByText("Entry deleted")).toBeVisible();
   await expect.element(screen.getByRole("heading", { name: "Past entries" })).toHaveFocus();
   expect(localStorage.getItem(key)).not.toContain("Café");
   await screen.getByRole("button", { name: "Undo" }).click();

@@ -14,7 +14,10 @@ afterEach(() => scrollTo(0, 0));
 
 const at = new Date("2026-11-20T12:00:00Z");
 const progress = {
-  ...{ fileId: null, position: 0, percent: 0, completedAt: null },
+  fileId: null,
+  position: 0,
+  percent: 0,
+  completedAt: null,
   updatedAt: at,
 };
 
@@ -29,7 +32,8 @@ test("both questions stand before the text and both after it, and answers stay h
   await expect
     .poll(() => keptList("playbookChapters")[3])
     .toMatchObject({
-      ...{ preComment: "The freshman in lane four", preComment2: "My sister" },
+      preComment: "The freshman in lane four",
+      preComment2: "My sister",
       postComment2: "A gift",
     });
   expect(screen.sent("soulcare.keepProgress")).toEqual([]);
@@ -126,7 +130,9 @@ test("of a closed chapter its beginning is shown, and what opens it", async () =
   const { blocks } = chapter();
   const screen = await openText("/playbook/4", {
     "soulcare.resource": chapter({
-      ...{ isOpen: false, link: "/checkout", questions: null },
+      isOpen: false,
+      link: "/checkout",
+      questions: null,
       blocks: blocks.slice(0, 3),
     }),
   });

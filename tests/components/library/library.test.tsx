@@ -10,7 +10,10 @@ import { library, resource, row, twelve } from "./samples.ts";
 const at = new Date("2026-11-20T12:00:00Z");
 const devotional = {
   ...resource({
-    ...{ slug: "a-soft-answer", kind: "devotional", title: "A soft answer", minutes: 1 },
+    slug: "a-soft-answer",
+    kind: "devotional",
+    title: "A soft answer",
+    minutes: 1,
     blocks: [{ kind: "verse", text: "A soft answer…", reference: "Proverbs 15:1" }],
   }),
   sunday: "2026-11-22",
@@ -18,7 +21,9 @@ const devotional = {
 const { blocks: _, questions: __, files: ___, progress: ____, ...devotionalRow } = devotional;
 const weeks = ["2026-11-22", "2026-11-15", "2026-11-08"].map((sunday, place) => ({
   ...devotionalRow,
-  ...{ sunday, slug: `week-${place}`, title: `Week ${place}` },
+  sunday,
+  slug: `week-${place}`,
+  title: `Week ${place}`,
   completedAt: place === 1 ? at : null,
 }));
 
@@ -27,8 +32,12 @@ const rows = [
   row({ id: 2, slug: "rest", title: "Rest is part of the plan", completedAt: at, percent: 100 }),
   row({ id: 3, slug: "film", title: "Watching film", percent: 40 }),
   row({
-    ...{ id: 4, slug: "hard-talk", title: "A hard conversation", access: "mentorship" },
-    ...{ isOpen: false, link: "/subscribe/7" },
+    id: 4,
+    slug: "hard-talk",
+    title: "A hard conversation",
+    access: "mentorship",
+    isOpen: false,
+    link: "/subscribe/7",
   }),
 ];
 
@@ -84,20 +93,35 @@ test("the next event and the athlete’s plan stand beside them", async () => {
   const event = {
     ...({ id: 3, slug: "ten", eventType: "workshop", title: "The ten seconds, live" } as const),
     ...({ access: "member", startsAt: at, minutes: 75, timeZone: "America/New_York" } as const),
-    ...{ place: "Video call", capacity: null, coming: 2, canceledAt: null, isOpen: true },
-    ...{ ownAnswer: null, recording: null },
+    place: "Video call",
+    capacity: null,
+    coming: 2,
+    canceledAt: null,
+    isOpen: true,
+    ownAnswer: null,
+    recording: null,
   };
   const week = { number: 2, startsOn: "2026-11-16", focus: "Notice", actions: [], done: 3, all: 6 };
   const version = { number: 1, changed: null, createdAt: at };
   const screen = await open({
     "soulcare.events": {
-      ...{ zone: "America/Chicago", next: null },
+      zone: "America/Chicago",
+      next: null,
       items: [{ ...event, canceledAt: at, slug: "canceled" }, event],
     },
     "soulcare.gamePlan": {
-      ...{ id: 1, title: "Free in finals", startsOn: "2026-11-09", isOpen: true, shown: version },
-      ...{ versions: [version], letter: [], goals: [], homework: [], others: [] },
-      ...{ weeks: [{ ...week, number: 1 }, week], currentWeek: 2 },
+      id: 1,
+      title: "Free in finals",
+      startsOn: "2026-11-09",
+      isOpen: true,
+      shown: version,
+      versions: [version],
+      letter: [],
+      goals: [],
+      homework: [],
+      others: [],
+      weeks: [{ ...week, number: 1 }, week],
+      currentWeek: 2,
     },
   });
   const next = screen.getByRole("region", { name: "The next event" });
@@ -167,7 +191,10 @@ test("a recording says its length and is at the place where it was left", async 
   const file = { mime: "video/webm", bytes: 30_283, seconds: 12, cues: null, address };
   const screen = await openText("/library/rest-without-guilt", {
     "soulcare.resource": resource({
-      ...{ slug: "rest-without-guilt", kind: "media", title: "Rest without guilt", progress },
+      slug: "rest-without-guilt",
+      kind: "media",
+      title: "Rest without guilt",
+      progress,
       minutes: 1,
       files: [{ ...file, id: 1, role: "video", title: "The recording" }],
     }),

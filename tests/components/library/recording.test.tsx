@@ -11,8 +11,15 @@ const cues = [
 ];
 
 const file = (id: number, role: MediaFile["role"], other: Partial<MediaFile> = {}): MediaFile => ({
-  ...{ id, role, title: "English", mime: "video/webm", bytes: 30_283, seconds: null, cues: null },
-  ...{ address, ...other },
+  id,
+  role,
+  title: "English",
+  mime: "video/webm",
+  bytes: 30_283,
+  seconds: null,
+  cues: null,
+  address,
+  ...other,
 });
 
 const captions = `data:text/vtt,${encodeURIComponent("WEBVTT\n\n00:01.000 --> 00:02.000\nHi")}`;

@@ -26,7 +26,9 @@ const shown = {
 export const row = (fields: Partial<Row> = {}): Row => ({ ...shown, excerpt: null, ...fields });
 
 export const library = (items: Row[], fields = {}) => ({
-  ...{ items, isMore: false, needsConfirmation: false },
+  items,
+  isMore: false,
+  needsConfirmation: false,
   ...fields,
 });
 
@@ -67,8 +69,12 @@ export const chapter = (fields: Partial<Resource> = {}) =>
 export const twelve = (fields: (number: number) => Partial<Row> = () => ({})) =>
   Array.from({ length: 12 }, (_, place) =>
     row({
-      ...{ id: place + 1, slug: `chapter-${place + 1}`, kind: "chapter" },
-      ...{ title: `Chapter ${place + 1}`, chapterNumber: place + 1, area: null },
+      id: place + 1,
+      slug: `chapter-${place + 1}`,
+      kind: "chapter",
+      title: `Chapter ${place + 1}`,
+      chapterNumber: place + 1,
+      area: null,
       ...fields(place + 1),
     }),
   );

@@ -18,13 +18,25 @@ const exact = "Thy word have I hid in mine heart, that I might not sin against t
 const ruth = 7;
 
 const card = (values: Partial<MemoryCard> = {}): MemoryCard => ({
-  ...{ id: 1, reference: "Psalm 119:11", text: exact, rung: 2, dueDay: "2026-01-02" },
-  ...{ byHeartAt: null, begunOn: "2025-12-01", reviewedOn: "2025-12-20", createdAt: new Date() },
+  id: 1,
+  reference: "Psalm 119:11",
+  text: exact,
+  rung: 2,
+  dueDay: "2026-01-02",
+  byHeartAt: null,
+  begunOn: "2025-12-01",
+  reviewedOn: "2025-12-20",
+  createdAt: new Date(),
   ...values,
 });
 const fresh = card({
-  ...{ id: 2, reference: "John 11:35", text: "Jesus wept.", rung: 0, dueDay: today },
-  ...{ begunOn: null, reviewedOn: null },
+  id: 2,
+  reference: "John 11:35",
+  text: "Jesus wept.",
+  rung: 0,
+  dueDay: today,
+  begunOn: null,
+  reviewedOn: null,
 });
 
 /** A server that keeps these verses, and knows a review by its key. */

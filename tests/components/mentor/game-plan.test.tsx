@@ -9,28 +9,44 @@ import { huddle } from "../soulcare/samples.ts";
 
 const sentAt = new Date("2026-03-02T15:00:00Z");
 const sent = (number: number, changed: string | null = null) => ({
-  ...{ number, changed, createdAt: sentAt },
+  number,
+  changed,
+  createdAt: sentAt,
 });
 
 const lines = { id: "lines", text: "Write one line.", times: 2 };
 const race = { id: "race", text: "Two race starts.", times: 1 };
 
 const planWith = (ticked: number[], rest: Partial<GamePlan> = {}): GamePlan => ({
-  ...{ id: 1, title: "Free in finals", startsOn: "2026-03-02", isOpen: true, currentWeek: 1 },
-  ...{ shown: sent(2, "Fewer words."), versions: [sent(2, "Fewer words."), sent(1)] },
+  id: 1,
+  title: "Free in finals",
+  startsOn: "2026-03-02",
+  isOpen: true,
+  currentWeek: 1,
+  shown: sent(2, "Fewer words."),
+  versions: [sent(2, "Fewer words."), sent(1)],
   letter: [{ kind: "paragraph", words: [{ kind: "text", text: "You run free on Tuesdays." }] }],
   goals: [{ id: "lane", text: "Run my own lane. To 200.", sign: "you smile" }],
   weeks: [
     {
-      ...{ number: 1, startsOn: "2026-03-02", focus: "Notice", done: ticked.length, all: 2 },
+      number: 1,
+      startsOn: "2026-03-02",
+      focus: "Notice",
+      done: ticked.length,
+      all: 2,
       actions: [{ ...lines, ticked }],
     },
     {
-      ...{ number: 2, startsOn: "2126-03-09", focus: "Practice", done: 0, all: 1 },
+      number: 2,
+      startsOn: "2126-03-09",
+      focus: "Practice",
+      done: 0,
+      all: 1,
       actions: [{ ...race, ticked: [] }],
     },
   ],
-  ...{ homework: [{ id: 3, text: "Sleep", dueDay: null, doneAt: null }], others: [] },
+  homework: [{ id: 3, text: "Sleep", dueDay: null, doneAt: null }],
+  others: [],
   ...rest,
 });
 
@@ -67,7 +83,7 @@ test("a tick that was not saved says so, and is not shown", async () => {
   });
   const first = screen.getByRole("button", { name: "First time" });
   await first.click();
-  await expect.element(screen.getByText("That was not saved. Please try again.")).toBeVisible();
+  await expect.element(screen.getByText("That was not saved", { exact: true })).toBeVisible();
   await expect.element(first).toHaveAttribute("aria-pressed", "false");
 });
 
@@ -89,7 +105,9 @@ test("a step that is due on the Huddle is ticked there, and taken back", async (
   let isDone = false;
   const next = {
     ...({ kind: "plan", actionId: "lines", place: 2, text: lines.text } as const),
-    ...{ endsOn: "2026-03-08", done: 1, all: 2 },
+    endsOn: "2026-03-08",
+    done: 1,
+    all: 2,
   };
   const screen = await renderScreen(<HuddleTab />, {
     "soulcare.huddle": () => huddle({ next: isDone ? { kind: "check-in" } : next }),
@@ -113,23 +131,37 @@ const stored: RouterOutputs["admin"]["athletePlan"] = {
 };
 
 const athlete: RouterOutputs["admin"]["athlete"] = {
-  ...{ id: 1, name: "Ruth Carter", email: "ruth@example.org", sport: "Rowing", school: null },
-  ...{ totalPoints: 10, currentStreak: 1, level: "college", track: "mentorship", challenge: null },
-  ...{ createdAt: sentAt, timeZone: "UTC", longestStreak: 9, faithfulDays: 12, state: "none" },
-  ...{ lastActiveDay: null, sessionsLeft: 1, mentor: null, subscriptionEndsAt: null },
-  ...{
-    sessionsThisMonth: 0,
-    sessionAllowance: 2,
-    memberUntil: null,
-    complimentaryReason: null,
-    suspendedUntil: null,
-    accountId: 7,
-  },
+  id: 1,
+  name: "Ruth Carter",
+  email: "ruth@example.org",
+  sport: "Rowing",
+  school: null,
+  totalPoints: 10,
+  currentStreak: 1,
+  level: "college",
+  track: "mentorship",
+  challenge: null,
+  createdAt: sentAt,
+  timeZone: "UTC",
+  longestStreak: 9,
+  faithfulDays: 12,
+  state: "none",
+  sessionsThisMonth: 0,
+  sessionAllowance: 2,
+  memberUntil: null,
+  complimentaryReason: null,
+  suspendedUntil: null,
+  accountId: 7,
   emailConfirmedAt: sentAt,
   subscription: {
     complimentaryUntil: null,
-    ...{ status: null, hasAccess: false, renewsAt: null, accessUntil: null, endsAt: null },
-    ...{ cancelsAtPeriodEnd: false, isPaid: false },
+    status: null,
+    hasAccess: false,
+    renewsAt: null,
+    accessUntil: null,
+    endsAt: null,
+    cancelsAtPeriodEnd: false,
+    isPaid: false,
   },
 };
 
@@ -161,7 +193,10 @@ test("the staff send a new version, whose parts keep their ids, with a line on w
   await expect.element(screen.getByText("Sent to Ruth")).toBeVisible();
   expect(screen.sent("admin.saveGamePlan")).toMatchObject([
     {
-      ...{ id: 1, version: 2, title: "Free in finals", changed: "A day of rest." },
+      id: 1,
+      version: 2,
+      title: "Free in finals",
+      changed: "A day of rest.",
       weeks: [{ actions: [lines] }, { actions: [race, { text: "Rest.", times: 1 }] }],
     },
   ]);

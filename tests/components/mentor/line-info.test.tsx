@@ -8,8 +8,11 @@ test("the info says who the mentor is, what stays in confidence, and whom to cal
     {},
     {
       "soulcare.mentor": {
-        ...{ name: "Anna B.", bio: "Ran the mile.", photo: "data:image/png;base64,AA==" },
-        ...{ timeZone: "America/New_York", replyHours: 24 },
+        name: "Anna B.",
+        bio: "Ran the mile.",
+        photo: "data:image/png;base64,AA==",
+        timeZone: "America/New_York",
+        replyHours: 24,
       },
       "soulcare.concerns": { readers: [], contact: "+1 555 010 0199", sent: [] },
     },

@@ -81,7 +81,8 @@ test("what got no answer stands as not sent, and is tried again under the same k
 
 test("a refused message says why, and can be discarded", async () => {
   const refusal = new Refusal("That was a lot at once. Please wait 30 seconds.", {
-    ...{ code: "TOO_MANY_REQUESTS", httpStatus: 429 },
+    code: "TOO_MANY_REQUESTS",
+    httpStatus: 429,
   });
   const screen = await openLine({}, { "soulcare.say": refusal });
   await field(screen).fill("Once more.");
@@ -265,10 +266,24 @@ test("what is seen at the end of the line is read, once", async () => {
 
 test("beside the line stand the next session, the month, open homework and what came before", async () => {
   const session: RouterOutputs["soulcare"]["mentorSessions"][number] = {
-    ...{ id: 7, sessionType: "video-call", topic: "Finals", notes: null, minutes: 60 },
-    ...{ pointsEarned: 25, sessionDate: ago(-90), state: "booked", completedAt: null },
-    ...{ canceledBy: null, counts: true, isExtra: false, homework: [], mayMove: true, zone },
-    ...{ mentorName: "Anna B.", mentorZone: zone, place: "https://meet.example.test/anna" },
+    id: 7,
+    sessionType: "video-call",
+    topic: "Finals",
+    notes: null,
+    minutes: 60,
+    pointsEarned: 25,
+    sessionDate: ago(-90),
+    state: "booked",
+    completedAt: null,
+    canceledBy: null,
+    counts: true,
+    isExtra: false,
+    homework: [],
+    mayMove: true,
+    zone,
+    mentorName: "Anna B.",
+    mentorZone: zone,
+    place: "https://meet.example.test/anna",
   };
   const given = { id: 3, text: "Three lines", dueDay: "2099-12-03", doneAt: null };
   const held = { id: 6, state: "held", sessionDate: ago(80), homework: [given] } as const;

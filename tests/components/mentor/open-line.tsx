@@ -8,17 +8,31 @@ export type Message = Extract<Line["entries"][number], { kind: "message" }>;
 export const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 export const message = (id: number, values: Partial<Message> = {}): Message => ({
-  ...{ kind: "message", id, at: ago(60 - id), about: "message", fromStaff: false, isOwn: true },
-  ...{ author: null, body: `Message ${id}`, reflectionId: null, editedAt: null },
-  ...{ isDeleted: false, ...values },
+  kind: "message",
+  id,
+  at: ago(60 - id),
+  about: "message",
+  fromStaff: false,
+  isOwn: true,
+  author: null,
+  body: `Message ${id}`,
+  reflectionId: null,
+  editedAt: null,
+  isDeleted: false,
+  ...values,
 });
 
 export const fromAnna = { fromStaff: true, isOwn: false, author: "Anna B." } as const;
 
 export const empty: Line = {
-  ...{ entries: [], next: null, athleteReadAt: null, staffReadAt: null, hasOpenRequest: false },
+  entries: [],
+  next: null,
+  athleteReadAt: null,
+  staffReadAt: null,
+  hasOpenRequest: false,
   mentor: { name: "Anna B.", replyHours: 24 },
-  ...{ mayWrite: true, writing: { state: "open", until: null } },
+  mayWrite: true,
+  writing: { state: "open", until: null },
 };
 
 export const zone = "America/Chicago";

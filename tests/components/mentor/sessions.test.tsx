@@ -27,22 +27,46 @@ const slot = soon(7);
 const month = slot.toISOString().slice(0, 7);
 
 const slots: Slots = {
-  ...{ from: weekOf(slot), slots: [slot], minutes: 60, zone: "America/Chicago" },
-  ...{ mentorZone: "America/New_York", mentorName: "Anna B.", isVideo: true, place: null },
-  ...{ hasHours: true, away: [], allowance: [{ month, taken: 0, allowed: 2 }], extraSessions: 0 },
+  from: weekOf(slot),
+  slots: [slot],
+  minutes: 60,
+  zone: "America/Chicago",
+  mentorZone: "America/New_York",
+  mentorName: "Anna B.",
+  isVideo: true,
+  place: null,
+  hasHours: true,
+  away: [],
+  allowance: [{ month, taken: 0, allowed: 2 }],
+  extraSessions: 0,
   lastDay: soon(28).toISOString().slice(0, 10),
 };
 
 const session: Session = {
-  ...{ id: 7, sessionType: "video-call", topic: "Before conference", notes: null, minutes: 60 },
-  ...{ pointsEarned: 25, sessionDate: slot, state: "booked", completedAt: null, canceledBy: null },
-  ...{ counts: true, isExtra: false, place: "https://meet.example.test/anna", homework: [] },
-  ...{ mentorName: "Anna B.", mentorZone: "America/New_York", zone: "America/Chicago" },
+  id: 7,
+  sessionType: "video-call",
+  topic: "Before conference",
+  notes: null,
+  minutes: 60,
+  pointsEarned: 25,
+  sessionDate: slot,
+  state: "booked",
+  completedAt: null,
+  canceledBy: null,
+  counts: true,
+  isExtra: false,
+  place: "https://meet.example.test/anna",
+  homework: [],
+  mentorName: "Anna B.",
+  mentorZone: "America/New_York",
+  zone: "America/Chicago",
   mayMove: true,
 };
 
 const of = new Intl.DateTimeFormat("en-US", {
-  ...{ timeZone: "America/Chicago", hour: "numeric", minute: "2-digit" },
+  timeZone: "America/Chicago",
+  hour: "numeric",
+  minute: "2-digit",
 });
 
 type Screen = Awaited<ReturnType<typeof renderScreen>>;
@@ -90,7 +114,8 @@ test("a month that is used up says so above its times, which are closed, with th
   next.setUTCMonth(next.getUTCMonth() + 1);
   const nextMonth = next.toISOString().slice(0, 7);
   const used = {
-    ...{ ...slots, slots: [slot, new Date(next.getTime() - day), next] },
+    ...slots,
+    slots: [slot, new Date(next.getTime() - day), next],
     allowance: [
       { month, taken: 2, allowed: 2 },
       { month: nextMonth, taken: 0, allowed: 2 },
@@ -148,7 +173,8 @@ test("on a phone the page says what the closed sheet cannot", async () => {
   const screen = await renderScreen(<BookScreen />, {
     "soulcare.slots": slots,
     "soulcare.book": new Refusal("That time was just taken.", {
-      ...{ code: "CONFLICT", httpStatus: 409 },
+      code: "CONFLICT",
+      httpStatus: 409,
     }),
   });
   await showSlotWeek(screen);

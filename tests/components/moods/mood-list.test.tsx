@@ -115,7 +115,8 @@ test("after “Worse” people come first, and the answer can be changed that da
   const screen = await listTwo({
     "moods.list": ({ id }) => ({
       ...list(id),
-      ...{ isCompleted: moodAfter !== null, moodAfter },
+      isCompleted: moodAfter !== null,
+      moodAfter,
       answeredAt: moodAfter && new Date(),
     }),
     "moods.after": ({ moodAfter: said }) => {
@@ -155,7 +156,9 @@ test("after “Worse” people come first, and the answer can be changed that da
 test("an answer of yesterday cannot be changed", async () => {
   const screen = await listTwo({
     "moods.list": ({ id }) => ({
-      ...{ ...list(id), isCompleted: true, moodAfter: "calmer" },
+      ...list(id),
+      isCompleted: true,
+      moodAfter: "calmer",
       answeredAt: new Date("2026-03-02T15:00:00Z"),
     }),
   });
@@ -182,7 +185,10 @@ test("a list whose day is over says that it is closed", async () => {
   const data = { code: "CONFLICT", httpStatus: 409 };
   const screen = await listTwo({
     "moods.list": ({ id }) => ({
-      ...{ ...list(id), isCompleted: true, moodAfter: "calmer", answeredAt: new Date() },
+      ...list(id),
+      isCompleted: true,
+      moodAfter: "calmer",
+      answeredAt: new Date(),
     }),
     "moods.after": new Refusal("That list is closed.", data),
   });

@@ -51,7 +51,11 @@ export async function fakeStripe() {
 }
 
 export const intent = (status: PaymentIntent.Status) => ({
-  ...{ id: "pi_1", status, amount: 4_700, currency: "usd", created: 1_755_000_000 },
+  id: "pi_1",
+  status,
+  amount: 4_700,
+  currency: "usd",
+  created: 1_755_000_000,
 });
 
 /** A declined card, as Stripe answers it. */

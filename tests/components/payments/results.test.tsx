@@ -10,9 +10,15 @@ import { clientSecret, fakeStripe, intent, noPayments } from "./fake-stripe.ts";
 
 const returned = `payment_intent=pi_1&payment_intent_client_secret=${clientSecret}&redirect_status=succeeded`;
 const unpaid: RouterOutputs["payments"]["subscription"] = {
-  ...{ status: "incomplete", isPaid: true, hasAccess: false, cancelsAtPeriodEnd: false },
+  status: "incomplete",
+  isPaid: true,
+  hasAccess: false,
+  cancelsAtPeriodEnd: false,
   complimentaryUntil: null,
-  ...{ renewsAt: null, accessUntil: null, endsAt: null, mend: null },
+  renewsAt: null,
+  accessUntil: null,
+  endsAt: null,
+  mend: null,
 };
 const unknown = { error: { type: "invalid_request_error", message: "No such payment." } };
 

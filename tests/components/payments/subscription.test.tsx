@@ -7,9 +7,15 @@ import { atPath } from "./at-path.tsx";
 import { clientSecret, declined, fakeStripe, intent, noPayments } from "./fake-stripe.ts";
 
 const none: RouterOutputs["payments"]["subscription"] = {
-  ...{ status: null, isPaid: true, hasAccess: false, cancelsAtPeriodEnd: false },
+  status: null,
+  isPaid: true,
+  hasAccess: false,
+  cancelsAtPeriodEnd: false,
   complimentaryUntil: null,
-  ...{ renewsAt: null, accessUntil: null, endsAt: null, mend: null },
+  renewsAt: null,
+  accessUntil: null,
+  endsAt: null,
+  mend: null,
 };
 const plain = { amount: 45_000, tax: 0 };
 const begun = { kind: "payment" as const, clientSecret, subscriptionId: "sub_1", today: plain };

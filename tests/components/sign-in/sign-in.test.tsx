@@ -1,18 +1,11 @@
 import { Navigate, Route, Routes } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { SignInScreen } from "#src/features/athletes/sign-in-screen.tsx";
-import { parseSettings, readSettings } from "#src/lib/settings.ts";
+import { setPageSettings } from "../page-settings.ts";
 import { passkeyDevice, passkeyQuestion } from "../passkey-device.ts";
 import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
 
-vi.mock("#src/lib/settings.ts", { spy: true });
-
-const setMail = (canMail: boolean) =>
-  vi.mocked(readSettings).mockReturnValue(parseSettings(JSON.stringify({ canMail })));
-
-beforeEach(() => {
-  setMail(true);
-});
+beforeEach(() => setPageSettings({ canMail: true }));
 
 const visitor = { "athletes.session": { viewer: null } } satisfies Answers;
 const tooMany = { code: "TOO_MANY_REQUESTS", httpStatus: 429, retryAfterSeconds: 90 };
@@ -120,7 +113,7 @@ test("a link is sent to the typed address, with the page to continue to", async 
 });
 
 test("a site that cannot send mail says so, and not that a link is on its way", async () => {
-  setMail(false);
+  setPageSettings({ canMail: false });
   const screen = await openAt("/sign-in", { "athletes.requestSignInLink": {} });
   await expect.element(screen.getByText("a link would not reach you")).toBeVisible();
   await username(screen).fill("ruth@example.org");

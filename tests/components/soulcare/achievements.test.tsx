@@ -11,15 +11,24 @@ const earned = [1, 2, 3, 4, 5, 6].map((id) =>
 const begun = [
   achievement(7, {
     title: "Kept Verses",
-    ...{ measure: "scripture_completed", goal: 5, count: 3, progress: 60 },
+    measure: "scripture_completed",
+    goal: 5,
+    count: 3,
+    progress: 60,
   }),
   achievement(8, {
     title: "Night Watch",
-    ...{ measure: "prayers_offered", goal: 25, count: 1, progress: 4 },
+    measure: "prayers_offered",
+    goal: 25,
+    count: 1,
+    progress: 4,
   }),
   achievement(9, {
     title: "Long Road",
-    ...{ measure: "faithful_days", goal: 100, count: 1, progress: 1 },
+    measure: "faithful_days",
+    goal: 100,
+    count: 1,
+    progress: 1,
   }),
 ];
 const granted = achievement(10, { title: "Towel and Basin", pointValue: 100 });

@@ -203,18 +203,24 @@ test("calendar: without a faithful day it says how a streak begins, and links to
 
 test("mood: the last one with the way to its playlist, or the way to the first one", async () => {
   const generatedPlaylist = {
-    ...{
-      id: 4,
-      name: "Stressed to steady",
-      description: "Ten songs.",
-      duration: 40,
-      genre: "Folk",
-    },
+    id: 4,
+    name: "Stressed to steady",
+    description: "Ten songs.",
+    duration: 40,
+    genre: "Folk",
   };
   const entry = {
-    ...{ mood: "stressed", intensity: 7, context: null, notes: null, isCompleted: false },
-    ...{ id: 4, entryId: 4, createdAt: new Date(2026, 2, 2, 12), generatedPlaylist },
-    ...{ isFavorite: false, playCount: 0 },
+    mood: "stressed",
+    intensity: 7,
+    context: null,
+    notes: null,
+    isCompleted: false,
+    id: 4,
+    entryId: 4,
+    createdAt: new Date(2026, 2, 2, 12),
+    generatedPlaylist,
+    isFavorite: false,
+    playCount: 0,
   } as const;
   const screen = await renderScreen(<MoodCard />, { "moods.lists": [entry] });
   await expect.element(screen.getByText("Stressed, 7/10")).toBeVisible();

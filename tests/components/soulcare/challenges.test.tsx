@@ -71,7 +71,11 @@ test("a second challenge can be started while the first is on its way", async ()
 
 const mornings = { steps: 7, stepWord: "morning" };
 const ticked = {
-  ...{ ...counted, ticks: 4, progress: 57, open: ["2026-03-01"], undoable: ["2026-03-02"] },
+  ...counted,
+  ticks: 4,
+  progress: 57,
+  open: ["2026-03-01"],
+  undoable: ["2026-03-02"],
   days: [...counted.days, "2026-03-02"],
 };
 const answer = (run: typeof running) => ({ ...run, points: 0, unlocked: [] });

@@ -7,8 +7,13 @@ import { counted, huddle } from "./samples.ts";
 type Next = RouterOutputs["soulcare"]["huddle"]["next"];
 
 const run: Extract<Next, { kind: "challenge" }> = {
-  ...{ kind: "challenge", id: 1, title: "First Light", endsAt: null },
-  ...{ steps: 7, ticks: 3, day: "2026-03-02" },
+  kind: "challenge",
+  id: 1,
+  title: "First Light",
+  endsAt: null,
+  steps: 7,
+  ticks: 3,
+  day: "2026-03-02",
 };
 
 const plates: [string, Next, string[]][] = [

@@ -9,13 +9,22 @@ type Huddle = RouterOutputs["soulcare"]["huddle"];
 
 const verse: Extract<Huddle["next"], { kind: "verse" }> = {
   kind: "verse",
-  ...{ id: 3, reference: "Psalm 121:1–2", code: "hills", laps: 7, lapsDone: 2 },
+  id: 3,
+  reference: "Psalm 121:1–2",
+  code: "hills",
+  laps: 7,
+  lapsDone: 2,
   expiresAt: new Date(Date.now() + 30 * 24 * 60 * 60_000),
 };
 
 const session = {
-  ...{ id: 5, sessionType: "video-call", topic: "Before conference", notes: null },
-  ...{ pointsEarned: 0, completedAt: null, sessionDate: new Date(2026, 2, 5, 17) },
+  id: 5,
+  sessionType: "video-call",
+  topic: "Before conference",
+  notes: null,
+  pointsEarned: 0,
+  completedAt: null,
+  sessionDate: new Date(2026, 2, 5, 17),
   ...({ minutes: 60, state: "booked" } as const),
 };
 
@@ -128,7 +137,8 @@ test.each([
   [{ faithfulDays: 1 }, /begin again\..*You have 1 faithful day behind you/],
   [
     {
-      ...{ currentStreak: 3, faithfulDays: 12 },
+      currentStreak: 3,
+      faithfulDays: 12,
       days: [{ day: "2026-03-04", state: "rest" as const, sessionAt: null }],
     },
     "3 faithful days, kept",
@@ -154,21 +164,34 @@ test("a day of the week says what it is, and when a session is", async () => {
 
 const prayers: Huddle["since"]["rows"][number] = {
   kind: "prayer",
-  ...{ key: "3 prayer post:12", subject: "post:12", count: 3 },
-  ...{ text: "Three people prayed for your request.", title: "Knee scan", path: "/community/12" },
-  ...{ updatedAt: new Date("2026-03-02T15:00:00Z"), isRead: false },
+  key: "3 prayer post:12",
+  subject: "post:12",
+  count: 3,
+  text: "Three people prayed for your request.",
+  title: "Knee scan",
+  path: "/community/12",
+  updatedAt: new Date("2026-03-02T15:00:00Z"),
+  isRead: false,
 };
 
 const announcement = (id: number, priority: "urgent" | "high" | "normal") => ({
-  ...{ id, title: `Announcement ${id}`, content: `What ${id} says.`, priority, isActive: true },
-  ...{ createdBy: "admin", createdAt: new Date("2026-03-02T15:00:00Z"), expiresAt: null },
-  ...{ isPinned: false, startsAt: null },
+  id,
+  title: `Announcement ${id}`,
+  content: `What ${id} says.`,
+  priority,
+  isActive: true,
+  createdBy: "admin",
+  createdAt: new Date("2026-03-02T15:00:00Z"),
+  expiresAt: null,
+  isPinned: false,
+  startsAt: null,
 });
 
 test("what has happened stands in rows; the others open in place, and the session opens its card", async () => {
   const screen = await renderScreen(<HuddleTab />, {
     "soulcare.huddle": huddle({
-      ...{ since: { rows: [prayers], unread: 7 }, session },
+      since: { rows: [prayers], unread: 7 },
+      session,
       announcements: [announcement(1, "urgent"), announcement(2, "normal")],
     }),
   });
@@ -194,9 +217,15 @@ test("what has happened stands in rows; the others open in place, and the sessio
 
 test("a notification of an announcement opens the news; the one that the news shows stands once", async () => {
   const row = (id: number) => ({
-    ...{ key: `${id}`, kind: "announcement" as const, subject: `announcement:${id}`, count: 1 },
-    ...{ text: "There is an announcement.", title: `Announcement ${id}`, isRead: false },
-    ...{ path: `/soulcare?announcement=${id}`, updatedAt: new Date() },
+    key: `${id}`,
+    kind: "announcement" as const,
+    subject: `announcement:${id}`,
+    count: 1,
+    text: "There is an announcement.",
+    title: `Announcement ${id}`,
+    isRead: false,
+    path: `/soulcare?announcement=${id}`,
+    updatedAt: new Date(),
   });
   const screen = await renderScreen(<HuddleTab />, {
     "soulcare.huddle": huddle({
@@ -297,8 +326,7 @@ test.each([
 });
 
 test("where the clocks differ it asks once by which the days are to end", async () => {
-  const far = huddle().week;
-  const week = { ...far, timeZone: "Pacific/Kiritimati" };
+  const week = { ...huddle().week, timeZone: "Pacific/Kiritimati" };
   const answers = {
     "soulcare.huddle": huddle({ week }),
     "athletes.updateSettings": settings(),
@@ -314,7 +342,6 @@ test("where the clocks differ it asks once by which the days are to end", async 
   expect(again.sent("athletes.updateSettings")).toEqual([]);
   localStorage.clear();
   await again.unmount();
-
   const third = await renderScreen(<HuddleTab />, answers);
   await third.getByRole("button", { name: /^Use / }).click();
   await expect.element(third.getByText(/Your days end by/)).not.toBeInTheDocument();

@@ -58,7 +58,8 @@ test("who has no membership reads what is theirs, and closes the invitation for 
   const noted = new Date();
   const answers = {
     "soulcare.huddle": huddle({
-      ...{ next: { kind: "begin", isBack: false }, instead: { kind: "check-in" } },
+      next: { kind: "begin", isBack: false },
+      instead: { kind: "check-in" },
       access: { state: "none", until: null },
     }),
   } as const;
@@ -93,8 +94,11 @@ const forms = [
 
 const openForm = (form: (typeof forms)[number][1], viewer: ReturnType<typeof sessionOf>) =>
   renderScreen(form, {
-    ...{ "athletes.session": viewer, "community.boardAccess": mayWrite },
-    ...{ "moods.lists": [], "moods.trend": [], "moods.heard": { answered: 0, better: 0 } },
+    "athletes.session": viewer,
+    "community.boardAccess": mayWrite,
+    "moods.lists": [],
+    "moods.trend": [],
+    "moods.heard": { answered: 0, better: 0 },
   });
 
 test.each(forms)(

@@ -29,8 +29,11 @@ type Session = { userId: number; tokenHash: string; seen?: number; expires?: num
 
 const addSession = (tx: Tx, { seen = 0, expires = hour, ...session }: Session) =>
   insertSession(tx, {
-    ...{ ...session, device: "Phone", createdAt: at() },
-    ...{ lastSeenAt: at(seen), expiresAt: at(expires) },
+    ...session,
+    device: "Phone",
+    createdAt: at(),
+    lastSeenAt: at(seen),
+    expiresAt: at(expires),
   });
 
 const addLink = (tx: Tx, tokenHash: string) =>
@@ -57,17 +60,21 @@ onEveryEngine("accounts", ({ open }) => {
     const { userId } = athlete.viewer;
     const { id } = await write((tx) => addSession(tx, { userId, tokenHash: "one" }));
     expect(await findSession(read, "one")).toEqual({
-      ...{
-        id,
-        lastSeenAt: at(),
-        expiresAt: at(hour),
-        provenAt: null,
-        steppedUpAt: null,
-        authenticatorSince: null,
-      },
-      ...{ userId, role: "athlete", isDemo: true, displayName: null, closedAt: null },
-      ...{ hasPasskey: false, staffRole: null },
-      ...{ athleteId: athlete.id, athleteName: "Ruth Carter" },
+      id,
+      lastSeenAt: at(),
+      expiresAt: at(hour),
+      provenAt: null,
+      steppedUpAt: null,
+      authenticatorSince: null,
+      userId,
+      role: "athlete",
+      isDemo: true,
+      displayName: null,
+      closedAt: null,
+      hasPasskey: false,
+      staffRole: null,
+      athleteId: athlete.id,
+      athleteName: "Ruth Carter",
     });
     expect(await findSession(read, "two")).toBeUndefined();
   });

@@ -7,7 +7,9 @@ import { at, emptyDatabase, inParallel } from "#tests/helpers/empty-database.ts"
 import { onEveryEngine } from "#tests/helpers/engines.ts";
 
 const ruth = {
-  ...{ name: "Ruth Carter", email: "ruth@example.test", sport: "Rowing" },
+  name: "Ruth Carter",
+  email: "ruth@example.test",
+  sport: "Rowing",
   level: "college" as const,
   createdAt: at(),
 };

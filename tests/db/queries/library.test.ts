@@ -12,13 +12,17 @@ const wordsOf = (serial: number) =>
 
 /** Every text has the first word, five of them the second. */
 const textOf = (serial: number) => ({
-  ...{ slug: `text-${serial}`, title: "Rest", summary: "Why one day is off.", tags: [] },
-  ...{ kind: resourceKinds[serial % resourceKinds.length] ?? "article", minutes: 3 },
-  ...{
-    plain: `common ${serial % 400 === 0 ? "seldom" : "other"} ${wordsOf(serial)}`,
-    access: "public" as const,
-  },
-  ...{ status: "published" as const, createdAt: at(serial), updatedAt: at(serial) },
+  slug: `text-${serial}`,
+  title: "Rest",
+  summary: "Why one day is off.",
+  tags: [],
+  kind: resourceKinds[serial % resourceKinds.length] ?? "article",
+  minutes: 3,
+  plain: `common ${serial % 400 === 0 ? "seldom" : "other"} ${wordsOf(serial)}`,
+  access: "public" as const,
+  status: "published" as const,
+  createdAt: at(serial),
+  updatedAt: at(serial),
 });
 
 onEveryEngine("a library of 2,000 texts", ({ address }) => {

@@ -31,7 +31,10 @@ import { at, emptyDatabase, inParallel } from "#tests/helpers/empty-database.ts"
 import { onEveryEngine } from "#tests/helpers/engines.ts";
 
 const purchase = (attempt: string, minute = 0) => ({
-  ...{ attempt, productId: "honour-membership", amount: 4_700, currency: "usd" },
+  attempt,
+  productId: "honour-membership",
+  amount: 4_700,
+  currency: "usd",
   createdAt: at(minute),
 });
 const sum = { amount: 4_700, currency: "usd", reference: "pi_1", paidAt: at() };
@@ -80,7 +83,9 @@ onEveryEngine("payments", ({ open }) => {
         updateLoss(tx, { id, refundedAmount, ...loss, stripePaymentIntentId: "pi_2" }),
       );
     expect(await findPaymentByIntent(read, "pi_2")).toMatchObject({
-      ...{ id, refundedAmount: 0, ...loss },
+      id,
+      refundedAmount: 0,
+      ...loss,
     });
   });
 
@@ -105,7 +110,8 @@ onEveryEngine("payments", ({ open }) => {
     await write((tx) => updateBuyer(tx, { id: 1, email: "b@example.test" }));
 
     expect(await findPurchase(read, "a")).toMatchObject({
-      ...{ email: "a@example.test", athleteId: ruth.id },
+      email: "a@example.test",
+      athleteId: ruth.id,
     });
   });
 
@@ -154,7 +160,10 @@ onEveryEngine("payments", ({ open }) => {
 });
 
 const attempt = (athleteId: number, key: string, minute = 0) => ({
-  ...{ athleteId, key, stripePriceId: "price_1", createdAt: at(minute) },
+  athleteId,
+  key,
+  stripePriceId: "price_1",
+  createdAt: at(minute),
 });
 
 onEveryEngine("subscriptions", ({ open }) => {
@@ -177,15 +186,29 @@ onEveryEngine("subscriptions", ({ open }) => {
     const { read, make } = await emptyDatabase(open);
     await make.athlete();
     const { id, name, email } = await make.athlete({
-      ...{ stripeSubscriptionId: "sub_1", stripeCustomerId: "cus_1", cancelsAtPeriodEnd: true },
-      ...{ subscriptionStatus: "past_due", pastDueSince: at(1), subscriptionEndsAt: at(2) },
+      stripeSubscriptionId: "sub_1",
+      stripeCustomerId: "cus_1",
+      cancelsAtPeriodEnd: true,
+      subscriptionStatus: "past_due",
+      pastDueSince: at(1),
+      subscriptionEndsAt: at(2),
     });
 
     expect(await findSubscriberOf(read, "sub_1")).toEqual({
       complimentaryUntil: null,
-      ...{ id, name, email, stripeCustomerId: "cus_1", stripeSubscriptionId: "sub_1" },
-      ...{ status: "past_due", pastDueSince: at(1), endsAt: at(2), cancelsAtPeriodEnd: true },
-      ...{ mendBy: null, renewalNoticeFor: null, timeZone: "America/New_York", version: 0 },
+      id,
+      name,
+      email,
+      stripeCustomerId: "cus_1",
+      stripeSubscriptionId: "sub_1",
+      status: "past_due",
+      pastDueSince: at(1),
+      endsAt: at(2),
+      cancelsAtPeriodEnd: true,
+      mendBy: null,
+      renewalNoticeFor: null,
+      timeZone: "America/New_York",
+      version: 0,
     });
     expect(await findSubscriberOf(read, "sub_2")).toBeUndefined();
   });

@@ -13,7 +13,10 @@ import { at, inParallel } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
 
 const event = (serial: number, subject = "sub_1") => ({
-  ...{ eventId: `evt_${serial}`, type: "invoice.paid", subject, at: at() },
+  eventId: `evt_${serial}`,
+  type: "invoice.paid",
+  subject,
+  at: at(),
 });
 
 const add = ({ write }: Database, ...events: ReturnType<typeof event>[]) =>
@@ -33,8 +36,13 @@ onEveryEngine("events of Stripe", ({ open: openDatabase }) => {
     const stored = await rows(database);
     expect(stored.map(({ eventId }) => eventId).toSorted()).toEqual(["evt_1", "evt_2", "evt_3"]);
     expect(stored[0]).toMatchObject({
-      ...{ type: "invoice.paid", subject: "sub_1", createdAt: at(), dueAt: at() },
-      ...{ attempts: 0, processedAt: null, lastError: null },
+      type: "invoice.paid",
+      subject: "sub_1",
+      createdAt: at(),
+      dueAt: at(),
+      attempts: 0,
+      processedAt: null,
+      lastError: null,
     });
     await add(database);
   });

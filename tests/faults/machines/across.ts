@@ -58,7 +58,8 @@ async function timeUnseen({ servers: [first, second], staff }: World) {
     const title = `Round ${round}`;
     await read();
     await send(`${first.url}/api/admin/announcements`, {
-      ...{ json: { title, content: "Rest." }, headers: staff },
+      json: { title, content: "Rest." },
+      headers: staff,
     });
     const sentAt = performance.now();
     while (!(await read()).includes(title) && performance.now() - sentAt < 10_000);

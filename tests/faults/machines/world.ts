@@ -31,8 +31,12 @@ export async function openWorld(programs: string, { scale }: Options) {
     const [stripe, mail] = [await startStripe(), await startTimedMail()];
     closing.push(stripe.close, mail.close);
     const env = {
-      ...{ ...stripe.env, ...admin, SMTP_URL: mail.url, OFFICE_EMAIL: "office@example.test" },
-      ...{ TRUST_PROXY: "1", RATE_LIMIT_SCALE: String(scale) },
+      ...stripe.env,
+      ...admin,
+      SMTP_URL: mail.url,
+      OFFICE_EMAIL: "office@example.test",
+      TRUST_PROXY: "1",
+      RATE_LIMIT_SCALE: String(scale),
     };
     // Both at once, so that both find an empty database.
     const start = async () => {
@@ -47,8 +51,14 @@ export async function openWorld(programs: string, { scale }: Options) {
     const database = openPostgres(postgres.url);
     closing.push(database.close);
     return {
-      ...{ stripe, mail, balancer, database, close, servers: [first, second] as const },
-      ...{ url: balancer.url, ...(await makePeople(database)) },
+      stripe,
+      mail,
+      balancer,
+      database,
+      close,
+      servers: [first, second] as const,
+      url: balancer.url,
+      ...(await makePeople(database)),
     };
   } catch (error) {
     await close();

@@ -136,8 +136,14 @@ async function leaveWaysIn(app: TestApp, { userId, cookie }: { userId: number; c
     const expiresAt = new Date(at.getTime() + 24 * hour);
     const { passkeys, emailChanges, apiTokens } = tx.tables;
     await tx.insert(passkeys).values({
-      ...{ userId, credentialId: "theirs", publicKey: "key", counter: 0, transports: [] },
-      ...{ isBackedUp: false, name: "Theirs", createdAt: at },
+      userId,
+      credentialId: "theirs",
+      publicKey: "key",
+      counter: 0,
+      transports: [],
+      isBackedUp: false,
+      name: "Theirs",
+      createdAt: at,
     });
     const change = { userId, email: "theirs@example.test", tokenHash: "change" };
     await tx.insert(emailChanges).values({ ...change, createdAt: at, expiresAt });
@@ -187,10 +193,15 @@ test.each(["takeOverProfile", "useSignInLink"] as const)(
 
     expect(entered.status).toBe(200);
     expect(await left()).toEqual({
-      ...{ passkeys: 0, emailChanges: 0, apiTokens: 0, signInLinks: 0, emailConfirmations: 0 },
+      passkeys: 0,
+      emailChanges: 0,
+      apiTokens: 0,
+      signInLinks: 0,
+      emailConfirmations: 0,
       // The browser that has just come in.
       knownBrowsers: 1,
-      ...{ session: false, password: false },
+      session: false,
+      password: false,
     });
   },
 );
@@ -270,7 +281,10 @@ test("until then nothing reaches other people, and what is one's own works", asy
   const boaz = await app.make.athlete();
   const ruth = await app.make.athlete(unconfirmed);
   const { id } = await app.as(boaz).community.createPost({
-    ...{ title: "My knee", content: "It hurts.", category: "prayer-requests", acceptsRules: true },
+    title: "My knee",
+    content: "It hurts.",
+    category: "prayer-requests",
+    acceptsRules: true,
   });
   const { community, moods, soulcare } = app.as(ruth);
   const words = { content: "With you.", acceptsRules: true };

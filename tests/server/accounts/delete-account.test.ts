@@ -50,7 +50,9 @@ test("the deletion is confirmed with the exact word", async () => {
   const message = "Type the word DELETE in capital letters to confirm.";
   for (const confirmation of [undefined, "", "delete", "DELETE ", "LÖSCHEN", true])
     expect(await trpcError(await leave(app, ruth, { confirmation }))).toMatchObject({
-      ...{ httpStatus: 400, error: message, issues: [{ path: "confirmation", message }] },
+      httpStatus: 400,
+      error: message,
+      issues: [{ path: "confirmation", message }],
     });
   expect(await rowsOf(app, "athletes")).toHaveLength(1);
 });
@@ -59,8 +61,13 @@ test("inquiries sent without signing in stay, as their owner is unproven", async
   const app = await testApp();
   const ruth = await app.make.athlete({ name: "Ruth", email: "ruth@example.test" });
   await app.as(null).community.createInquiry({
-    ...{ name: "Ruth", email: ruth.email, organization: "Cedar Ridge", location: "Boise" },
-    ...{ eventType: "keynote", eventDate: "2099-05-01", audienceSize: "1-25" },
+    name: "Ruth",
+    email: ruth.email,
+    organization: "Cedar Ridge",
+    location: "Boise",
+    eventType: "keynote",
+    eventDate: "2099-05-01",
+    audienceSize: "1-25",
     speakingTopic: "custom",
   });
   await app.database.write(async (tx) => {

@@ -51,7 +51,8 @@ onEveryEngine("an athlete's settings", ({ open }) => {
       const answer = await mutate(app, "athletes.updateSettings", { communityName }, { as: ruth });
       const message = "Somebody in the community already goes by this name.";
       expect(await trpcError(answer)).toMatchObject({
-        ...{ httpStatus: 400, error: message },
+        httpStatus: 400,
+        error: message,
         issues: [{ path: "communityName", message }],
       });
     }
@@ -156,8 +157,11 @@ test("an account shows name, username and whether it has a password", async () =
   const answer = await query(app, "athletes.account", undefined, { as: ruth });
 
   expect((await answer.json()).result.data.json).toEqual({
-    ...{ name: "Ruth", username: ruth.email, hasPassword: true },
-    ...{ needsConfirmation: false, confirmBy: null },
+    name: "Ruth",
+    username: ruth.email,
+    hasPassword: true,
+    needsConfirmation: false,
+    confirmBy: null,
   });
   expect(await app.as(boaz).athletes.account()).toMatchObject({ hasPassword: false });
   expect(await app.as(admin).athletes.account()).toMatchObject({ username: "naomi" });

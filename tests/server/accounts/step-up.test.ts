@@ -36,7 +36,8 @@ onEveryEngine("a proof of who one is", ({ open }) => {
     wait(app, stepUpLifeMs);
     const refused = await exportData(app, ruth);
     expect(await trpcError(refused)).toMatchObject({
-      ...{ httpStatus: 403, stepUp: ["password", "link"] },
+      httpStatus: 403,
+      stepUp: ["password", "link"],
     });
     const proven = await stepUp(app, ruth, { method: "password", password });
     expect([proven.status, proven.headers.getSetCookie()]).toEqual([200, []]);
@@ -54,7 +55,8 @@ onEveryEngine("a proof of who one is", ({ open }) => {
     for (const typed of ["wrong waters 1", "wrong waters 2"]) {
       const answer = await stepUp(app, ruth, { method: "password", password: typed });
       expect(await trpcError(answer)).toMatchObject({
-        ...{ httpStatus: 400, issues: [{ path: "password" }] },
+        httpStatus: 400,
+        issues: [{ path: "password" }],
       });
     }
     expect((await exportData(app, ruth)).status).toBe(403);

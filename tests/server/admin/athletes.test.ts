@@ -99,15 +99,15 @@ onEveryEngine("the staff's list of athletes", ({ open }) => {
     const { id: athleteId } = ruth;
     const secret = "this is private";
     await app.as(ruth).soulcare.createReflection({
-      ...{ promptQuestion: "Why?", reflection: secret, growthArea: "Rest" },
+      promptQuestion: "Why?",
+      reflection: secret,
+      growthArea: "Rest",
     });
     await app.as(ruth).soulcare.createMilestone({
-      ...{
-        category: "Faith",
-        title: "I told her",
-        description: "At last.",
-        reflectionNote: secret,
-      },
+      category: "Faith",
+      title: "I told her",
+      description: "At last.",
+      reflectionNote: secret,
     });
     await app.database.write(async (tx) => {
       const at = { createdAt: app.clock.now };
@@ -200,7 +200,8 @@ onEveryEngine("what the staff do for an athlete", ({ open }) => {
       unread: 1,
       items: [
         {
-          ...{ kind: "badge", title: "Kept going" },
+          kind: "badge",
+          title: "Kept going",
           text: "This badge was given by mistake and is taken back, with its points.",
         },
       ],
@@ -226,8 +227,12 @@ onEveryEngine("what the staff do for an athlete", ({ open }) => {
     async (requirement) => {
       const { admin } = await withAdmin(open);
       const achievement = {
-        ...{ title: "Steady", description: "Steady.", icon: "🏆", pointValue: 5 },
-        ...{ category: "leadership" as const, requirement },
+        title: "Steady",
+        description: "Steady.",
+        icon: "🏆",
+        pointValue: 5,
+        category: "leadership" as const,
+        requirement,
       };
       await expect(admin.createAchievement(achievement)).rejects.toThrow();
     },

@@ -29,7 +29,13 @@ onEveryEngine("the audience of an announcement", ({ open }) => {
       (await as(person).soulcare.announcements()).map(({ title }) => title);
 
     return {
-      ...{ app, naomi, deborah, barak, ...athletes, titlesFor, admin: as(naomi).admin },
+      app,
+      naomi,
+      deborah,
+      barak,
+      ...athletes,
+      titlesFor,
+      admin: as(naomi).admin,
       of: ({ viewer }: Person): Audience => ({ mentorId: viewer.userId }),
       change: (id: number, values: Partial<NewRow<"athletes">>) =>
         app.database.write(async (tx) => {

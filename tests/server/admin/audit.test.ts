@@ -33,8 +33,14 @@ onEveryEngine("the audit log", ({ open }) => {
     const { admin } = await withLines(open);
     expect(await admin.audit({})).toEqual([
       {
-        ...{ id: 4, by: null, action: "remove", target: "post 3", reason: null },
-        ...{ name: null, athlete: null, createdAt: minutes(3) },
+        id: 4,
+        by: null,
+        action: "remove",
+        target: "post 3",
+        reason: null,
+        name: null,
+        athlete: null,
+        createdAt: minutes(3),
       },
       expect.objectContaining({ id: 3, by: "Naomi" }),
       expect.objectContaining({ id: 2, by: "mara", reason: "Why" }),
@@ -97,7 +103,8 @@ onEveryEngine("the audit log", ({ open }) => {
     for (const { athlete } of lines) expect(athlete).toEqual({ id: ruth.id, name: "Ruth Carter" });
     expect(await admin.auditCount({ athlete: ruth.id })).toEqual({ count: 9, isMore: false });
     expect((await admin.audit({ limit: 1 }))[0]).toMatchObject({
-      ...{ name: "Group call", athlete: null },
+      name: "Group call",
+      athlete: null,
     });
   });
 

@@ -231,13 +231,16 @@ onEveryEngine("sessions from before the owners had the athlete", ({ open }) => {
 test("a mentor who no longer has the athlete repeats no plan", async () => {
   const { app, naomi, deborah, barak, ruth } = await start();
   const plan = {
-    ...{ athleteId: ruth.id, topic: "Rest", sessionDate: app.clock.now },
-    ...{ idempotencyKey: "plan-of-deborah-1" },
+    athleteId: ruth.id,
+    topic: "Rest",
+    sessionDate: app.clock.now,
+    idempotencyKey: "plan-of-deborah-1",
   } as const;
   const { id } = await app.as(deborah).admin.planSession(plan);
   expect(await app.as(deborah).admin.planSession(plan)).toMatchObject({ id });
   await app.as(naomi).admin.assignMentor({
-    ...{ athleteIds: [ruth.id], mentorId: barak.viewer.userId },
+    athleteIds: [ruth.id],
+    mentorId: barak.viewer.userId,
   });
   await app.as(barak).admin.updateSession({ id, privateNotes: "After Deborah." });
   await expect(app.as(deborah).admin.planSession(plan)).rejects.toMatchObject(unknown);

@@ -83,19 +83,21 @@ const uses: Record<string, (started: Started) => Promise<unknown>> = {
   reflection: ({ app, ruth: { id: athleteId } }) =>
     app.database.write((tx) =>
       tx.insert(tx.tables.journeyReflections).values({
-        ...{
-          athleteId,
-          promptQuestion: "Where?",
-          reflection: "Quiet.",
-          growthArea: "Rest",
-          createdAt: app.clock.now,
-        },
+        athleteId,
+        promptQuestion: "Where?",
+        reflection: "Quiet.",
+        growthArea: "Rest",
+        createdAt: app.clock.now,
       }),
     ),
   post: ({ app, ruth: { id: athleteId } }) =>
     app.database.write((tx) =>
       tx.insert(tx.tables.discussionPosts).values({
-        ...{ athleteId, title: "Hi", content: "There.", category: "general", isAnonymous: true },
+        athleteId,
+        title: "Hi",
+        content: "There.",
+        category: "general",
+        isAnonymous: true,
         createdAt: app.clock.now,
       }),
     ),
@@ -105,15 +107,23 @@ const uses: Record<string, (started: Started) => Promise<unknown>> = {
     const { id: postId } = await app.as(boaz).community.createPost(words);
     await app.database.write((tx) =>
       tx.insert(tx.tables.discussionReplies).values({
-        ...{ athleteId, postId, content: "Hi.", createdAt: app.clock.now },
+        athleteId,
+        postId,
+        content: "Hi.",
+        createdAt: app.clock.now,
       }),
     );
   },
   payment: ({ app, ruth: { id: athleteId } }) =>
     app.database.write((tx) =>
       insertPayment(tx, {
-        ...{ athleteId, kind: "membership", amount: 1, currency: "usd", description: "A month" },
-        ...{ reference: "pi_1", paidAt: app.clock.now },
+        athleteId,
+        kind: "membership",
+        amount: 1,
+        currency: "usd",
+        description: "A month",
+        reference: "pi_1",
+        paidAt: app.clock.now,
       }),
     ),
 };

@@ -221,7 +221,9 @@ test("optional fields of challenges and announcements get their defaults", async
 
   expect(JSON.parse(challenge.text)).toMatchObject({ timeLimit: null, isActive: true });
   expect(JSON.parse(announcement.text)).toMatchObject({
-    ...{ priority: "normal", isActive: true, expiresAt: null },
+    priority: "normal",
+    isActive: true,
+    expiresAt: null,
   });
 });
 
@@ -235,7 +237,8 @@ test.each([
   const added = await app.http("/api/admin/announcements", { json: sent, as: admin });
 
   expect(await added.json()).toMatchObject({
-    ...{ createdBy, createdAt: app.clock.now.toISOString() },
+    createdBy,
+    createdAt: app.clock.now.toISOString(),
   });
 });
 
@@ -284,7 +287,8 @@ test("the admin's list has all announcements that are not deleted, also what nob
     priority: "low",
   });
   const third = await app.make.announcement({
-    ...{ title: "Third", priority: "urgent" },
+    title: "Third",
+    priority: "urgent",
     createdAt: new Date(app.clock.now.getTime() - 60_000),
   });
   const list = await app.as(admin).admin.announcements();

@@ -31,7 +31,10 @@ onEveryEngine("a day of the staff", ({ open }) => {
     const waits = async (athlete: { id: number }, body: string, since: Date) => {
       await write((tx) =>
         tx.insert(tx.tables.mentorMessages).values({
-          ...{ athleteId: athlete.id, fromStaff: false, body, createdAt: since },
+          athleteId: athlete.id,
+          fromStaff: false,
+          body,
+          createdAt: since,
         }),
       );
       await set(athlete, { awaitsSince: since });
@@ -39,7 +42,10 @@ onEveryEngine("a day of the staff", ({ open }) => {
     const session = (athlete: { id: number }, sessionDate: Date, values: object = {}) =>
       write((tx) =>
         tx.insert(tx.tables.mentorshipSessions).values({
-          ...{ athleteId: athlete.id, sessionType: "video-call", topic: "Nerves", sessionDate },
+          athleteId: athlete.id,
+          sessionType: "video-call",
+          topic: "Nerves",
+          sessionDate,
           ...values,
         }),
       );

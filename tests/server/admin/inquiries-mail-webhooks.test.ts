@@ -35,7 +35,8 @@ onEveryEngine("inquiries", ({ open }) => {
     const change = { id: 1, status: "answered", notes: " Asked for a date. " } as const;
 
     expect(await admin.updateInquiry(change)).toMatchObject({
-      ...{ status: "answered", notes: "Asked for a date." },
+      status: "answered",
+      notes: "Asked for a date.",
     });
     await admin.updateInquiry({ ...change, notes: "" });
     expect(await admin.inquiry({ id: 1 })).toMatchObject({ status: "answered", notes: null });

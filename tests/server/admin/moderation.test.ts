@@ -11,7 +11,9 @@ async function withReport(open: Engine["open"]) {
   const { app, naomi, admin, auditLines } = await withAdmin(open);
   const accepted = { rulesAcceptedAt: app.clock.now };
   const ruth = await app.make.athlete({
-    ...{ name: "Ruth Hidden", email: "ruth.hidden@example.org", communityName: "Rue" },
+    name: "Ruth Hidden",
+    email: "ruth.hidden@example.org",
+    communityName: "Rue",
     ...accepted,
   });
   const boaz = await app.make.member({ name: "Boaz Reed", ...accepted });
@@ -51,8 +53,14 @@ onEveryEngine("reported cases", ({ open }) => {
     ]);
     expect(await admin.cases()).toContainEqual(
       expect.objectContaining({
-        ...{ kind: "reply", id: reply.id, postId: post.id, title: "A secret" },
-        ...{ reasons: ["unkind"], reportCount: 2, isHidden: true, decision: null },
+        kind: "reply",
+        id: reply.id,
+        postId: post.id,
+        title: "A secret",
+        reasons: ["unkind"],
+        reportCount: 2,
+        isHidden: true,
+        decision: null,
       }),
     );
     await admin.decide({ kind: "post", id: post.id, decision: "remove", reason });
@@ -65,7 +73,11 @@ onEveryEngine("reported cases", ({ open }) => {
   test("show the entry, and who reported it and why", async () => {
     const { app, boaz, admin, post, reply } = await withReport(open);
     expect(await admin.case({ kind: "post", id: post.id })).toMatchObject({
-      ...{ content: "I sit here.", author: null, isAnonymous: true, isOpen: true, replyCount: 1 },
+      content: "I sit here.",
+      author: null,
+      isAnonymous: true,
+      isOpen: true,
+      replyCount: 1,
       reports: [{ reason: "danger", note: "Last line.", by: "Boaz Reed", decidedAt: null }],
     });
     const about = { kind: "reply", id: reply.id } as const;
@@ -116,8 +128,13 @@ onEveryEngine("reported cases", ({ open }) => {
     expect(await auditLines()).toHaveLength(1);
 
     expect(await admin.revealAuthor({ ...about, why: "rules", reason })).toEqual({
-      ...{ id: ruth.id, name: "Ruth Hidden", email: "ruth.hidden@example.org" },
-      ...{ sport: "Rowing", level: "college", revealedAt: app.clock.now, tellAt: app.clock.now },
+      id: ruth.id,
+      name: "Ruth Hidden",
+      email: "ruth.hidden@example.org",
+      sport: "Rowing",
+      level: "college",
+      revealedAt: app.clock.now,
+      tellAt: app.clock.now,
     });
     const lines = await auditLines();
     expect(lines).toHaveLength(2);
@@ -158,7 +175,8 @@ onEveryEngine("reported cases", ({ open }) => {
     const viewer = { ...naomi.viewer, steppedUpAt: longAgo };
     const sought = { kind: "post", id: post.id, why: "danger", reason } as const;
     await expect(app.as({ ...naomi, viewer }).admin.revealAuthor(sought)).rejects.toMatchObject({
-      ...{ code: "FORBIDDEN", hint: { stepUp: expect.any(Array) } },
+      code: "FORBIDDEN",
+      hint: { stepUp: expect.any(Array) },
     });
     expect(await auditLines()).toEqual([]);
   });

@@ -88,7 +88,10 @@ test("the totals count athletes, achievements, active challenges and points", as
   const app = await testApp();
   const { admin } = app.as(await app.make.admin());
   expect(await admin.totals()).toEqual({
-    ...{ athletes: 0, achievements: 0, activeChallenges: 0, points: 0 },
+    athletes: 0,
+    achievements: 0,
+    activeChallenges: 0,
+    points: 0,
   });
   await app.make.athlete({ totalPoints: 40 });
   await app.make.athlete({ totalPoints: 2 });
@@ -98,7 +101,10 @@ test("the totals count athletes, achievements, active challenges and points", as
   await app.make.challenge({ isActive: false });
   await app.make.challenge({ deletedAt: app.clock.now });
   expect(await admin.totals()).toEqual({
-    ...{ athletes: 2, achievements: 1, activeChallenges: 1, points: 42 },
+    athletes: 2,
+    achievements: 1,
+    activeChallenges: 1,
+    points: 42,
   });
 });
 
@@ -109,7 +115,9 @@ onEveryEngine("the statistics", ({ open }) => {
     const figures = await admin.figures({ weeks: 4 });
 
     expect(figures).toMatchObject({
-      ...{ athletes: 0, nextEnd: null, sessionAllowance: 0 },
+      athletes: 0,
+      nextEnd: null,
+      sessionAllowance: 0,
       week: { faithfulDays: 0, checkIns: 0, prayers: 0 },
       weekBefore: { faithfulDays: 0, checkIns: 0, prayers: 0 },
     });
@@ -118,7 +126,12 @@ onEveryEngine("the statistics", ({ open }) => {
     ]);
     expect(figures.months).toEqual(
       ["2025-10", "2025-11", "2025-12", "2026-01", "2026-02", "2026-03"].map((month) => ({
-        ...{ month, revenueCents: 0, disputedCents: 0, gained: 0, lost: 0, sessions: 0 },
+        month,
+        revenueCents: 0,
+        disputedCents: 0,
+        gained: 0,
+        lost: 0,
+        sessions: 0,
       })),
     );
   });
@@ -142,7 +155,10 @@ onEveryEngine("the statistics", ({ open }) => {
       more: Partial<NewRow<"payments">> = {},
     ) => ({
       ...({ athleteId, kind: "mentorship", description: "A month", amount: 45_000 } as const),
-      ...{ currency: "usd", reference: `in_${++serial}`, paidAt: new Date(day), ...more },
+      currency: "usd",
+      reference: `in_${++serial}`,
+      paidAt: new Date(day),
+      ...more,
     });
     await app.database.write((tx) =>
       tx

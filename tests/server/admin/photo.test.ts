@@ -9,7 +9,10 @@ async function start() {
   await app.make.mentoring(deborah, ruth);
   const { admin } = app.as(deborah);
   return {
-    ...{ app, deborah, ruth, admin },
+    app,
+    deborah,
+    ruth,
+    admin,
     set: (photo: Buffer) => admin.setStaffPhoto({ photo: photo.toString("base64") }),
     async path() {
       const mentor = await app.as(ruth).soulcare.mentor();

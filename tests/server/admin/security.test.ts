@@ -159,8 +159,12 @@ onEveryEngine("ending sessions", ({ open }) => {
     const link = await mutate(app, "athletes.useSignInLink", { token });
     expect([token.length, link.status]).toEqual([43, 401]);
     expect(await admin.accountAccess({ id })).toEqual({
-      ...{ id, name: "Ruth", role: "athlete", athleteId: ruth.id },
-      ...{ closedAt: null, sessions: 0 },
+      id,
+      name: "Ruth",
+      role: "athlete",
+      athleteId: ruth.id,
+      closedAt: null,
+      sessions: 0,
     });
     const signedIn = await Promise.all([ruth, phone, boaz].map((who) => isSignedIn(app, who)));
     expect(signedIn).toEqual([false, false, true]);
@@ -194,7 +198,12 @@ onEveryEngine("security events", ({ open }) => {
     expect(await ids({ kind: "sign-in-failed", account: id })).toEqual([3]);
     expect(await admin.securityEvents({ kind: "sign-in-failed", before: 3 })).toEqual([
       {
-        ...{ id: 2, at: later(2), kind: "sign-in-failed", account: null, by: null, count: 7 },
+        id: 2,
+        at: later(2),
+        kind: "sign-in-failed",
+        account: null,
+        by: null,
+        count: 7,
         ...base,
       },
     ]);

@@ -13,7 +13,9 @@ async function open(engine: Engine["open"]) {
   const plan = { athleteId: world.ruth.id, sessionDate };
   const { auditLog: t } = app.database.read.tables;
   return {
-    ...{ app, ...world, plan },
+    app,
+    ...world,
+    plan,
     auditActions: async () => {
       const lines = await app.database.read.select().from(t);
       return lines.toSorted((one, other) => one.id - other.id).map(({ action }) => action);
@@ -27,8 +29,14 @@ onEveryEngine("the staff's mentor sessions", (engine) => {
     const { admin, soulcare, plan, auditActions } = await open(engine.open);
     const session = await admin.planSession({ ...plan, sessionDate: at("2026-03-05T03:15") });
     expect(session).toMatchObject({
-      ...{ topic: "", sessionType: "video-call", pointsEarned: 25, minutes: 60, state: "booked" },
-      ...{ place: "https://meet.example.test/anna", ownPlace: null, isExtra: false },
+      topic: "",
+      sessionType: "video-call",
+      pointsEarned: 25,
+      minutes: 60,
+      state: "booked",
+      place: "https://meet.example.test/anna",
+      ownPlace: null,
+      isExtra: false,
     });
     await admin.planSession({ ...plan, sessionDate: at("2026-02-05T03:00") });
     for (const [taken, message] of [
@@ -108,7 +116,9 @@ onEveryEngine("the staff's mentor sessions", (engine) => {
     await expect(admin.settleSession(held)).rejects.toThrow("not begun yet");
     app.clock.now = sessionDate;
     expect(await admin.settleSession(held)).toMatchObject({
-      ...{ state: "held", completedAt: app.clock.now, unlocked: [{ title: "First talk" }] },
+      state: "held",
+      completedAt: app.clock.now,
+      unlocked: [{ title: "First talk" }],
     });
     await expect(admin.settleSession(held)).rejects.toEqual(codeOf("CONFLICT"));
     await expect(admin.updateSession({ id, pointsEarned: 50 })).rejects.toThrow("paid");
@@ -116,7 +126,10 @@ onEveryEngine("the staff's mentor sessions", (engine) => {
       codeOf("CONFLICT"),
     );
     expect(await admin.athlete({ id: ruth.id })).toMatchObject({
-      ...{ totalPoints: 65, faithfulDays: 0, currentStreak: 0, sessionsThisMonth: 1 },
+      totalPoints: 65,
+      faithfulDays: 0,
+      currentStreak: 0,
+      sessionsThisMonth: 1,
     });
     expect(await admin.athletePoints({ id: ruth.id })).toMatchObject([
       { kind: "achievement", amount: 25 },
@@ -230,7 +243,9 @@ onEveryEngine("the staff's mentor sessions", (engine) => {
     const { id } = await admin.planSession(plan);
     app.clock.now = sessionDate;
     const late = admin.settleSession({
-      ...{ id, state: "held", homework: [{ text: "Three lines", dueDay: "2026-03-04" }] },
+      id,
+      state: "held",
+      homework: [{ text: "Three lines", dueDay: "2026-03-04" }],
     });
     await expect(late).rejects.toThrow("due today or later");
     const homework = [{ text: "Three lines", dueDay: "2026-03-05" }, { text: "Lead a minute" }];

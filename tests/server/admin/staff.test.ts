@@ -44,7 +44,9 @@ onEveryEngine("an invitation", ({ open }) => {
     expect(await admin.staff()).toContainEqual(expect.objectContaining({ id, state: "invited" }));
     const token = await lastToken(app);
     expect(await app.as(null).athletes.openInvitation({ token })).toEqual({
-      ...{ name: "Jael", username: jael.email, role: "mentor" },
+      name: "Jael",
+      username: jael.email,
+      role: "mentor",
     });
 
     const accept = () => mutate(app, "athletes.acceptInvitation", { token, password });
@@ -94,7 +96,8 @@ test("without mail an invitation waits in the outbox; in production it is refuse
   const inProduction = await testApp({ env: { NODE_ENV: "production" } });
   const owner = await inProduction.make.admin();
   await expect(inProduction.as(owner).admin.inviteStaff(jael)).rejects.toMatchObject({
-    ...{ code: "CONFLICT", message: "Mail is switched off. Set SMTP_URL and start again." },
+    code: "CONFLICT",
+    message: "Mail is switched off. Set SMTP_URL and start again.",
   });
 });
 
@@ -153,8 +156,14 @@ onEveryEngine("a mentor who is deactivated", ({ open }) => {
   test("can be forgotten, and nothing names them any more", async () => {
     const { app, deborah, admin } = await start(open);
     await app.as(deborah).admin.updateStaffProfile({
-      ...{ name: "Deborah L.", bio: "Judge.", timeZone: "UTC", place: "A palm", noticeHours: 12 },
-      ...{ meetingUrl: "https://meet.example/deborah", sessionMinutes: 60, replyHours: 24 },
+      name: "Deborah L.",
+      bio: "Judge.",
+      timeZone: "UTC",
+      place: "A palm",
+      noticeHours: 12,
+      meetingUrl: "https://meet.example/deborah",
+      sessionMinutes: 60,
+      replyHours: 24,
     });
     await admin.deactivateStaff({ id: deborah.id, to: null, forget: true });
     const { staff, users } = app.database.read.tables;
@@ -254,7 +263,9 @@ test("booked sessions go along to the new mentor; one that collides is canceled"
   await app.make.mentoring(barak, silas);
   const plan = (by: typeof barak, athleteId: number, days: number) =>
     app.as(by).admin.planSession({
-      ...{ athleteId, topic: "Rest", isExtra: false },
+      athleteId,
+      topic: "Rest",
+      isExtra: false,
       sessionDate: new Date(app.clock.now.getTime() + days * day),
     });
   const kept = await plan(deborah, ruth.id, 1);

@@ -28,8 +28,14 @@ onEveryEngine("alarms", ({ open }) => {
     }
     const all = ["first", "second", "third"];
     expect(heard).toEqual({
-      ...{ 0: ["first"], 5: [], 9: [], 10: ["first", "second"], 19: [] },
-      ...{ 20: all, 39: [], 40: all },
+      0: ["first"],
+      5: [],
+      9: [],
+      10: ["first", "second"],
+      19: [],
+      20: all,
+      39: [],
+      40: all,
     });
 
     const [second] = app.staff;
@@ -116,7 +122,9 @@ describe("an alarm", () => {
     await app.run();
     expect(app.heard()).toEqual(["first"]);
     expect((await soulcare.careCall()).call).toMatchObject({
-      ...{ standing: "told", toldAt: app.clock.now, toldCount: 1 },
+      standing: "told",
+      toldAt: app.clock.now,
+      toldCount: 1,
     });
   });
 

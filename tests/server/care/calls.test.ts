@@ -24,8 +24,13 @@ onEveryEngine("a call for a person", ({ open }) => {
     await soulcare.askForSomeone({ message: "Still here.", phone: "555 0100" });
     const id = asked[0]?.id ?? 0;
     expect(await first?.careCall({ id })).toMatchObject({
-      ...{ source: "athlete", name: "Ruth", athleteId: ruth.id, state: "open" },
-      ...{ message: "I cannot go on.\n\nStill here.", phone: "555 0100", place: "The boathouse" },
+      source: "athlete",
+      name: "Ruth",
+      athleteId: ruth.id,
+      state: "open",
+      message: "I cannot go on.\n\nStill here.",
+      phone: "555 0100",
+      place: "The boathouse",
     });
     const other = await app.make.athlete();
     expect(await app.as(other).soulcare.careCall()).toEqual({ canAsk: true, call: null });
@@ -43,7 +48,8 @@ onEveryEngine("a call for a person", ({ open }) => {
     expect(taken.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     const holder = taken[0]?.status === "fulfilled" ? "first person" : "second person";
     await expect(staffOf(app)[2]?.takeCareCall({ id })).rejects.toMatchObject({
-      ...{ ...refused, message: `${holder} has it.` },
+      ...refused,
+      message: `${holder} has it.`,
     });
     expect((await app.as(ruth).soulcare.careCall()).call).toMatchObject({ holder });
   });
@@ -54,7 +60,9 @@ describe("who asks for someone", () => {
     const app = await careApp({ rateLimitScale: 1, env: paid });
     const until = new Date(app.clock.now.getTime() + 60 * minute);
     const ruth = await app.make.athlete({
-      ...{ emailConfirmedAt: null, subscriptionStatus: "canceled", suspendedUntil: until },
+      emailConfirmedAt: null,
+      subscriptionStatus: "canceled",
+      suspendedUntil: until,
     });
     const { soulcare } = app.as(ruth);
     const message = "Please.";
@@ -77,7 +85,8 @@ describe("who asks for someone", () => {
     const alone = await asks(nobody);
     expect(await alone.careCall()).toEqual({ canAsk: false, call: null });
     await expect(alone.askForSomeone({})).rejects.toMatchObject({
-      ...{ ...refused, message: "Nobody at Honour is on call right now. 988 is, at any hour." },
+      ...refused,
+      message: "Nobody at Honour is on call right now. 988 is, at any hour.",
     });
     const silent = await asks(await careApp({ env: { SMTP_URL: "" } }));
     expect(await silent.careCall()).toMatchObject({ canAsk: false });
@@ -163,7 +172,8 @@ describe("the staff", () => {
     const { id } = await app.as(await app.make.athlete()).soulcare.askForSomeone({});
     const [first, second] = staffOf(app);
     await expect(first?.noteCareContact({ id })).rejects.toMatchObject({
-      ...{ ...refused, message: "Please take it first." },
+      ...refused,
+      message: "Please take it first.",
     });
     await first?.takeCareCall({ id });
     const text = "Hello";

@@ -42,8 +42,13 @@ test("an open call outlives the account without its words, and is unnamed when i
   const { app, ruth, id, admin, close, stored } = await withClosedCall();
   await app.as(ruth).athletes.deleteAccount(deletion);
   expect(await admin.careCall({ id })).toMatchObject({
-    ...{ state: "acknowledged", name: "Ruth CANARY", phone: "CANARY", place: "CANARY" },
-    ...{ athleteId: null, message: null, answer: null },
+    state: "acknowledged",
+    name: "Ruth CANARY",
+    phone: "CANARY",
+    place: "CANARY",
+    athleteId: null,
+    message: null,
+    answer: null,
   });
   await close();
   expect(await stored()).toMatchObject([{ name: null, phone: null, place: null }]);

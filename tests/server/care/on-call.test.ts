@@ -92,7 +92,9 @@ test("another order keeps the proof, another address asks for a new one", async 
   ]);
   const [line] = await admin.audit({});
   expect(line).toMatchObject({
-    ...{ action: "update", target: "on-call list", reason: "second person, first person" },
+    action: "update",
+    target: "on-call list",
+    reason: "second person, first person",
   });
 });
 

@@ -40,10 +40,14 @@ const held = { ...call, state: "acknowledged", acknowledgedAt: at(5), acknowledg
 test("who has it rests until half an hour later; then all are told, and it is free", () => {
   expect(nextAlarm(held, onCall, at(34))).toMatchObject({ to: [], change: { dueAt: at(35) } });
   expect(nextAlarm(held, onCall, at(35))).toEqual({
-    ...{ kind: "again", to: onCall },
+    kind: "again",
+    to: onCall,
     change: {
-      ...{ state: "open", acknowledgedAt: null, acknowledgedBy: null },
-      ...{ dueAt: at(40), toAlarm: null },
+      state: "open",
+      acknowledgedAt: null,
+      acknowledgedBy: null,
+      dueAt: at(40),
+      toAlarm: null,
     },
   });
   const talked = { ...held, contactedAt: at(20) };
@@ -53,12 +57,16 @@ test("who has it rests until half an hour later; then all are told, and it is fr
 test("added words go to the holder at once, and to the others five minutes later", () => {
   const added = { ...held, addedAt: at(10), toAlarm: "holder" } as const;
   expect(nextAlarm(added, onCall, at(10))).toMatchObject({
-    ...{ kind: "added", to: [8], change: { dueAt: at(15), toAlarm: "others" } },
+    kind: "added",
+    to: [8],
+    change: { dueAt: at(15), toAlarm: "others" },
   });
   const second = { ...added, toAlarm: "others" } as const;
   expect(nextAlarm(second, onCall, at(14))).toMatchObject({ to: [], change: { dueAt: at(15) } });
   expect(nextAlarm(second, onCall, at(15))).toMatchObject({
-    ...{ kind: "added", to: [7, 9], change: { dueAt: at(35), toAlarm: null } },
+    kind: "added",
+    to: [7, 9],
+    change: { dueAt: at(35), toAlarm: null },
   });
   const gone = { ...added, acknowledgedBy: null };
   expect(nextAlarm(gone, onCall, at(10))).toMatchObject({ to: onCall });

@@ -72,7 +72,9 @@ onEveryEngine("posts", ({ open }) => {
     app.moveBy(1_000);
     const changed = { id, title: "My shoulder", content: "It aches." };
     expect(await app.board(ruth).updatePost(changed)).toMatchObject({
-      ...{ ...changed, editedAt: app.clock.now, isMine: true },
+      ...changed,
+      editedAt: app.clock.now,
+      isMine: true,
     });
     await app.board(ruth).deletePost({ id });
     for (const person of [ruth, boaz]) {
@@ -166,7 +168,9 @@ onEveryEngine("replies", ({ open }) => {
     const { id } = await app.reply(boaz, { postId });
     app.moveBy(1_000);
     expect(await app.board(boaz).updateReply({ id, content: "Rest." })).toMatchObject({
-      ...{ content: "Rest.", editedAt: app.clock.now, isMine: true },
+      content: "Rest.",
+      editedAt: app.clock.now,
+      isMine: true,
     });
     await app.board(boaz).deleteReply({ id });
     await expect(app.board(boaz).updateReply({ id, content: "No." })).rejects.toMatchObject(

@@ -11,9 +11,13 @@ const ago = (ms: number) => new Date(now.getTime() - ms);
 const hour = 60 * 60_000;
 
 const reporter: Parameters<typeof countsTowardsHiding>[0] = {
-  ...{ reason: "unkind", createdAt: ago(7 * day), emailConfirmedAt: now },
+  reason: "unkind",
+  createdAt: ago(7 * day),
+  emailConfirmedAt: now,
   complimentaryUntil: null,
-  ...{ subscriptionStatus: "active", pastDueSince: null, dismissed: 2 },
+  subscriptionStatus: "active",
+  pastDueSince: null,
+  dismissed: 2,
 };
 const rules = { now, isPaid: true, asksForEmail: true };
 

@@ -57,7 +57,11 @@ onEveryEngine("the texts that the staff write", ({ open }) => {
     const { app, admin } = await start();
     const later = new Date(app.clock.now.getTime() + hour);
     const draft = await admin.createResource({
-      ...{ ...someText, status: "draft", title: "Half", summary: "", body: misquoted },
+      ...someText,
+      status: "draft",
+      title: "Half",
+      summary: "",
+      body: misquoted,
     });
     const soon = await admin.createResource({ ...someText, title: "Soon", publishAt: later });
     expect([draft.state, soon.state]).toEqual(["draft", "scheduled"]);
@@ -95,7 +99,8 @@ onEveryEngine("the texts that the staff write", ({ open }) => {
     const both = [...files, { id: captions.id, title: "Captions" }];
     const made = await admin.createResource({ ...someText, ...withVideo, files: both });
     expect(made).toMatchObject({
-      ...{ minutes: 10, slug: "rest" },
+      minutes: 10,
+      slug: "rest",
       files: [{ role: "video", title: "Rest" }, { role: "captions" }],
     });
     const audio = await file("audio", 60);

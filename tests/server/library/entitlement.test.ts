@@ -6,9 +6,13 @@ const day = 24 * 60 * 60_000;
 const ago = (days: number) => new Date(now.getTime() - days * day);
 
 const nobody: Facts = {
-  ...{ isPaid: true, status: null, pastDueSince: null, now },
+  isPaid: true,
+  status: null,
+  pastDueSince: null,
+  now,
   complimentaryUntil: null,
-  ...{ memberUntil: null, paidMonths: [] },
+  memberUntil: null,
+  paidMonths: [],
 };
 
 describe("the level of an athlete", () => {

@@ -105,8 +105,12 @@ onEveryEngine("what people are told of events", (engine) => {
     const buyer = await app.make.athlete({ email: "buyer@example.test" });
     await app.database.write(async (tx) => {
       await tx.insert(tx.tables.purchases).values({
-        ...{ attempt: "1", email: "buyer@example.test", productId: "honour-membership" },
-        ...{ amount: 4_700, currency: "usd", createdAt: app.clock.now },
+        attempt: "1",
+        email: "buyer@example.test",
+        productId: "honour-membership",
+        amount: 4_700,
+        currency: "usd",
+        createdAt: app.clock.now,
         paidAt: new Date("2026-02-20T00:00:00Z"),
       });
     });
@@ -143,8 +147,13 @@ onEveryEngine("what people are told of events", (engine) => {
       if (!vevent) throw new Error("There is no event.");
       const { uid, sequence, summary, startDate, endDate, location } = new ICAL.Event(vevent);
       return {
-        ...{ uid, sequence, summary, location, start: startDate.toJSDate() },
-        ...{ isUtc: startDate.zone === ICAL.Timezone.utcTimezone, end: endDate.toJSDate() },
+        uid,
+        sequence,
+        summary,
+        location,
+        start: startDate.toJSDate(),
+        isUtc: startDate.zone === ICAL.Timezone.utcTimezone,
+        end: endDate.toJSDate(),
         url: vevent.getFirstPropertyValue("url"),
         status: vevent.getFirstPropertyValue("status"),
       };
@@ -165,7 +174,9 @@ onEveryEngine("what people are told of events", (engine) => {
       "Rest; seriously,\u{1f3c3} with a title that is too long for one line of a calendar";
     await admin.saveEvent({ ...plan, id, version: 2, time: "20:00", title });
     expect(await read()).toMatchObject({
-      ...{ sequence: 1, start: new Date(startsAt.getTime() + hour), summary: title },
+      sequence: 1,
+      start: new Date(startsAt.getTime() + hour),
+      summary: title,
     });
     await admin.cancelEvent({ id });
     expect(await read()).toMatchObject({ sequence: 2, status: "CANCELLED" });
@@ -181,15 +192,14 @@ function makeRecording(app: TestApp, status: "draft" | "published") {
     const [row] = await tx
       .insert(t)
       .values({
-        ...{
-          ...text,
-          slug: "rest-recording",
-          kind: "media",
-          access: "member",
-          minutes: 58,
-          status,
-        },
-        ...{ createdAt: app.clock.now, updatedAt: app.clock.now },
+        ...text,
+        slug: "rest-recording",
+        kind: "media",
+        access: "member",
+        minutes: 58,
+        status,
+        createdAt: app.clock.now,
+        updatedAt: app.clock.now,
       })
       .returning();
     return row?.id ?? 0;

@@ -20,20 +20,29 @@ onEveryEngine("events", (engine) => {
     const { app, ruth, admin } = await openEvents(engine.open);
     const made = await admin.saveEvent(plan);
     expect(made).toMatchObject({
-      ...{ slug: "the-ten-seconds-live", day: plan.day, time: plan.time, startsAt },
-      ...{ hasLink: true, version: 1, coming: 0, isOver: false },
+      slug: "the-ten-seconds-live",
+      day: plan.day,
+      time: plan.time,
+      startsAt,
+      hasLink: true,
+      version: 1,
+      coming: 0,
+      isOver: false,
     });
     expect(await app.as(ruth).soulcare.event({ slug: made.slug })).toMatchObject({
-      ...{ zone: "America/Chicago", timeZone: "America/New_York", startsAt, isOpen: true },
-      ...{
-        ownAnswer: null,
-        joinUrl: null,
-        linkOpensAt: new Date(startsAt.getTime() - 15 * minute),
-      },
+      zone: "America/Chicago",
+      timeZone: "America/New_York",
+      startsAt,
+      isOpen: true,
+      ownAnswer: null,
+      joinUrl: null,
+      linkOpensAt: new Date(startsAt.getTime() - 15 * minute),
       blocks: [{ kind: "paragraph" }, { kind: "paragraph" }, { kind: "paragraph" }],
     });
     expect(await app.as(null).soulcare.event({ slug: String(made.id) })).toMatchObject({
-      ...{ zone: null, isOpen: false, slug: made.slug },
+      zone: null,
+      isOpen: false,
+      slug: made.slug,
       blocks: [{ kind: "paragraph" }, { kind: "paragraph" }],
     });
     expect((await admin.saveEvent(plan)).slug).toBe("the-ten-seconds-live-2");
@@ -125,11 +134,13 @@ onEveryEngine("events", (engine) => {
     });
     expect(await app.as(lapsed).soulcare.event({ slug })).toMatchObject({ isOpen: false });
     await expect(app.as(lapsed).soulcare.answerEvent(coming(slug))).rejects.toMatchObject({
-      ...{ code: "PAYMENT_REQUIRED", hint: { link: "/checkout" } },
+      code: "PAYMENT_REQUIRED",
+      hint: { link: "/checkout" },
       message: "This belongs to the membership, $47 for one month.",
     });
     expect(await app.as(member).soulcare.answerEvent(coming(slug))).toMatchObject({
-      ...{ ownAnswer: { answer: "coming" }, coming: 1 },
+      ownAnswer: { answer: "coming" },
+      coming: 1,
     });
     const call = await admin.saveEvent({ ...plan, access: "mentorship" });
     await expect(app.as(member).soulcare.answerEvent(coming(call.slug))).rejects.toMatchObject({
@@ -138,7 +149,9 @@ onEveryEngine("events", (engine) => {
     // The month has ended in the meantime.
     app.clock.now = new Date(startsAt.getTime() - 5 * minute);
     expect(await app.as(member).soulcare.event({ slug })).toMatchObject({
-      ...{ joinUrl: null, isOpen: false, ownAnswer: { answer: "coming" } },
+      joinUrl: null,
+      isOpen: false,
+      ownAnswer: { answer: "coming" },
     });
   });
 
@@ -179,13 +192,19 @@ onEveryEngine("events", (engine) => {
     const { soulcare } = app.as(ruth);
     const asked = { ...coming(slug), question: "Why?", isUnnamed: true };
     expect((await soulcare.answerEvent(asked)).ownAnswer).toEqual({
-      ...{ answer: "coming", question: "Why?", isUnnamed: true },
+      answer: "coming",
+      question: "Why?",
+      isUnnamed: true,
     });
     expect((await soulcare.answerEvent({ slug, answer: "not" })).ownAnswer).toEqual({
-      ...{ answer: "not", question: "Why?", isUnnamed: true },
+      answer: "not",
+      question: "Why?",
+      isUnnamed: true,
     });
     expect((await soulcare.answerEvent({ slug, answer: "not", question: "" })).ownAnswer).toEqual({
-      ...{ answer: "not", question: null, isUnnamed: true },
+      answer: "not",
+      question: null,
+      isUnnamed: true,
     });
     expect((await soulcare.answerEvent({ slug, answer: null })).ownAnswer).toBeNull();
   });
@@ -202,7 +221,8 @@ onEveryEngine("events", (engine) => {
         { name: "Boaz", question: null },
         { name: "Ruth Carter", question: null },
       ],
-      ...{ not: [], unnamed: null },
+      not: [],
+      unnamed: null,
     });
     await app.as(orpah).soulcare.answerEvent({ ...coming(slug), question: "May I bring tea?" });
     // Whoever asks by name hides nobody.

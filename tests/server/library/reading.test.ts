@@ -112,7 +112,8 @@ onEveryEngine("the library", ({ open }) => {
     expect(first).toMatchObject({ isMore: true, items: [{ slug: "c" }, { slug: "b" }] });
     const before = first.items.at(-1)?.id;
     expect(await app.as(member).soulcare.library({ limit: 2, before })).toMatchObject({
-      ...{ isMore: false, items: [{ slug: "a" }] },
+      isMore: false,
+      items: [{ slug: "a" }],
     });
     await expect(list({ limit: 51 })).rejects.toMatchObject({ code: "BAD_REQUEST" });
   });
@@ -204,7 +205,9 @@ onEveryEngine("the library", ({ open }) => {
     const complete = (isComplete: boolean) =>
       app.as(ruth).soulcare.completeResource({ slug, isComplete });
     expect(await complete(true)).toMatchObject({
-      ...{ percent: 100, completedAt: app.clock.now, unlocked: [{ title: "First chapter" }] },
+      percent: 100,
+      completedAt: app.clock.now,
+      unlocked: [{ title: "First chapter" }],
     });
     expect(await app.as(ruth).athletes.get({ id: ruth.id })).toMatchObject({ currentStreak: 1 });
     expect(await complete(true)).toMatchObject({ unlocked: [] });

@@ -112,9 +112,11 @@ onEveryEngine("a digest", ({ open }) => {
     expect(await settings()).toMatchObject({ digest: "daily" });
     for (const unknown of [path.replace(/.{9}$/, "x/digest"), path]) {
       const answer = await app.http(unknown, {
-        ...{ method: "POST", body: "List-Unsubscribe=One-Click" },
+        method: "POST",
+        body: "List-Unsubscribe=One-Click",
         headers: {
-          ...{ origin: "https://mail.test", "sec-fetch-site": "cross-site" },
+          origin: "https://mail.test",
+          "sec-fetch-site": "cross-site",
           "content-type": "application/x-www-form-urlencoded",
         },
       });
@@ -209,7 +211,9 @@ test("the subject counts what happened", () => {
 test("its lines stand in the order of the subject, and announcements are one", () => {
   const data = { isOwn: true, isRequest: true };
   const rows = (["announcement", "reply", "prayer"] as const).map((kind) => ({
-    ...{ kind, count: 2, data },
+    kind,
+    count: 2,
+    data,
   }));
   const lines = ["Two people prayed for your request.", "Two replies to your request."];
   expect(digestLines(rows)).toEqual([...lines, "One announcement."]);

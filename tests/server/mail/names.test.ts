@@ -34,30 +34,63 @@ const token = "T".repeat(43);
 const day = 24 * 60 * 60_000;
 
 const practice = {
-  ...{ userId: 1, timeZone: "UTC", meetingUrl: null, place: null, minutes: 60, noticeHours: 12 },
+  userId: 1,
+  timeZone: "UTC",
+  meetingUrl: null,
+  place: null,
+  minutes: 60,
+  noticeHours: 12,
 };
 
 /** What an athlete typed about it is in no mail, and where it is in none to an unconfirmed address. */
 const meeting: Row<"mentorshipSessions"> = {
-  ...{ id: 1, athleteId: 1, mentorId: null, sessionType: "video-call", topic: typed, notes: typed },
-  ...{ privateNotes: typed, pointsEarned: 0, sessionDate: at, minutes: 60, place: typed },
-  ...{ state: "booked", completedAt: null, settledAt: null, canceledBy: null, isLate: false },
-  ...{
-    isExtra: false,
-    givenBackAt: null,
-    bookedBy: null,
-    moves: 0,
-    sequence: 0,
-    createdAt: at,
-    deletedAt: null,
-  },
+  id: 1,
+  athleteId: 1,
+  mentorId: null,
+  sessionType: "video-call",
+  topic: typed,
+  notes: typed,
+  privateNotes: typed,
+  pointsEarned: 0,
+  sessionDate: at,
+  minutes: 60,
+  place: typed,
+  state: "booked",
+  completedAt: null,
+  settledAt: null,
+  canceledBy: null,
+  isLate: false,
+  isExtra: false,
+  givenBackAt: null,
+  bookedBy: null,
+  moves: 0,
+  sequence: 0,
+  createdAt: at,
+  deletedAt: null,
 };
 
 const workshop: Row<"events"> = {
-  ...{ id: 1, slug: "rest", eventType: "workshop", title: "Rest", body: "", blocks: [] },
-  ...{ access: "member", startsAt: at, minutes: 60, timeZone: "UTC", place: "Video call" },
-  ...{ joinUrl: null, capacity: null, sequence: 0, version: 1, canceledAt: null },
-  ...{ cancelReason: null, recordingId: null, createdBy: null, createdAt: at, deletedAt: null },
+  id: 1,
+  slug: "rest",
+  eventType: "workshop",
+  title: "Rest",
+  body: "",
+  blocks: [],
+  access: "member",
+  startsAt: at,
+  minutes: 60,
+  timeZone: "UTC",
+  place: "Video call",
+  joinUrl: null,
+  capacity: null,
+  sequence: 0,
+  version: 1,
+  canceledAt: null,
+  cancelReason: null,
+  recordingId: null,
+  createdBy: null,
+  createdAt: at,
+  deletedAt: null,
 };
 
 /** Every kind of mail, to the victim and with what another person typed. */
@@ -69,24 +102,51 @@ function mailsWith(name: string, env: Env): Record<Kind, Mail[]> {
   const removed = { ...person, ...entry, writtenAt: at, reason: typed };
   const paid = { ...person, amount: 4_700, currency: "usd", transaction: "pi_1" };
   const subscriber = {
-    ...{ id: 1, name, email, stripeCustomerId: null, stripeSubscriptionId: null, version: 1 },
-    ...{ status: "active", pastDueSince: null, endsAt: at, cancelsAtPeriodEnd: false },
-    ...{ mendBy: null, renewalNoticeFor: null, timeZone: "UTC", complimentaryUntil: null },
+    id: 1,
+    name,
+    email,
+    stripeCustomerId: null,
+    stripeSubscriptionId: null,
+    version: 1,
+    status: "active",
+    pastDueSince: null,
+    endsAt: at,
+    cancelsAtPeriodEnd: false,
+    mendBy: null,
+    renewalNoticeFor: null,
+    timeZone: "UTC",
+    complimentaryUntil: null,
   } as const;
   const payment = { amount: 45_000, currency: "usd", paidAt: at, receiptUrl: "https://pay.test/1" };
   const owed = { amount: 45_000, currency: "usd", url: "https://pay.test/2" };
   const change = { athlete: subscriber, after: subscriber, payment, owed, at };
   const free = { athleteId: 1, timeZone: "UTC" };
   const inquiry: Row<"speakingInquiries"> = {
-    ...{ id: 1, name, email, organization: name, eventType: "keynote", location: name },
-    ...{ eventDate: "2026-05-01", audienceSize: "1-25", budget: null, speakingTopic: "custom" },
-    ...{ additionalDetails: typed, status: "new", notes: null, createdAt: at },
-    ...{ idempotencyKey: null, answeredAt: null, answeredBy: null },
+    id: 1,
+    name,
+    email,
+    organization: name,
+    eventType: "keynote",
+    location: name,
+    eventDate: "2026-05-01",
+    audienceSize: "1-25",
+    budget: null,
+    speakingTopic: "custom",
+    additionalDetails: typed,
+    status: "new",
+    notes: null,
+    createdAt: at,
+    idempotencyKey: null,
   };
   const care = { athleteId: 1, to: email, at };
   const resident = {
-    ...{ name, email, athleteId: 1, timeZone: "America/New_York" },
-    ...{ restDay: "sunday" as const, pausedUntil: null, staffEmail: null },
+    name,
+    email,
+    athleteId: 1,
+    timeZone: "America/New_York",
+    restDay: "sunday" as const,
+    pausedUntil: null,
+    staffEmail: null,
   };
   const notice = (kind: Row<"notifications">["kind"], announcement = false) => {
     const notification = { kind, subject: "line:1", count: 1, data: {} };
@@ -134,7 +194,11 @@ function mailsWith(name: string, env: Env): Record<Kind, Mail[]> {
     ]),
     "dispute-opened": [0, 4_700].map((disputedAmount) =>
       disputeMail(env, {
-        ...{ to: email, timeZone: "UTC", dueBy: at, paymentUrl: "https://stripe.example/pi_1", at },
+        to: email,
+        timeZone: "UTC",
+        dueBy: at,
+        paymentUrl: "https://stripe.example/pi_1",
+        at,
         payment: { athleteId: 1, amount: 4_700, currency: "usd", disputedAmount, paidAt: at },
       }),
     ),

@@ -17,8 +17,12 @@ async function withMail(count = 1, values: Partial<NewRow<"outbox">> = {}) {
   await app.database.write(async (tx) => {
     for (let serial = 1; serial <= count; serial += 1)
       await tx.insert(tx.tables.outbox).values({
-        ...{ kind: "welcome", to: `a${serial}@example.test`, subject: `Welcome, ${serial} 🏃` },
-        ...{ body: "Hello Ruth,\n\nünïcode.\n", createdAt: at, dueAt: at },
+        kind: "welcome",
+        to: `a${serial}@example.test`,
+        subject: `Welcome, ${serial} 🏃`,
+        body: "Hello Ruth,\n\nünïcode.\n",
+        createdAt: at,
+        dueAt: at,
         ...values,
       });
   });
@@ -26,7 +30,9 @@ async function withMail(count = 1, values: Partial<NewRow<"outbox">> = {}) {
 }
 
 const worker = ({ database, deps: { now, log } }: TestApp, url: string) => ({
-  ...{ database, now, log },
+  database,
+  now,
+  log,
   from: "Honour <no-reply@honour.test>",
   transport: openTransport(url),
 });
@@ -44,7 +50,8 @@ test("a mail is sent once with its recipient and text", async () => {
   expect(mails).toHaveLength(1);
   const [{ headers, ...mail } = { headers: "" }] = mails;
   expect(mail).toEqual({
-    ...{ from: "no-reply@honour.test", to: ["a1@example.test"] },
+    from: "no-reply@honour.test",
+    to: ["a1@example.test"],
     body: "Hello Ruth,\n\nünïcode.\n",
   });
   expect(headers).toContain("From: Honour <no-reply@honour.test>");

@@ -146,9 +146,18 @@ test("the files of a deleted text are not sent any more", async () => {
     const [resource] = await tx
       .insert(tx.tables.resources)
       .values({
-        ...{ slug: "rest", kind: "media", title: "Rest", summary: "", plain: "", tags: [] },
-        ...{ access: "member", minutes: 1, status: "published" },
-        ...{ createdAt: at, updatedAt: at, deletedAt: at },
+        slug: "rest",
+        kind: "media",
+        title: "Rest",
+        summary: "",
+        plain: "",
+        tags: [],
+        access: "member",
+        minutes: 1,
+        status: "published",
+        createdAt: at,
+        updatedAt: at,
+        deletedAt: at,
       })
       .returning();
     await tx.update(tx.tables.resourceFiles).set({ resourceId: resource?.id ?? null });

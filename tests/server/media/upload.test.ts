@@ -180,7 +180,9 @@ test("one of the staff cannot go on with another's upload", async () => {
   await put(app, webm().subarray(0, 100), { as: naomi, total: webm().length });
   const other = await app.make.admin();
   const answer = await put(app, webm().subarray(100), {
-    ...{ as: other, offset: 100, total: webm().length },
+    as: other,
+    offset: 100,
+    total: webm().length,
   });
   expect([answer.status, await answer.json()]).toEqual([409, { stored: 0 }]);
 });

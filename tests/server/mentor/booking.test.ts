@@ -23,8 +23,13 @@ onEveryEngine("booking a session with the mentor", (engine) => {
     const { soulcare } = await open(engine.open);
     const shown = await soulcare.slots({ from: "2026-03-05" });
     expect(shown).toMatchObject({
-      ...{ minutes: 60, zone: "America/Chicago", mentorZone: "America/New_York" },
-      ...{ mentorName: "Anna B.", isVideo: true, hasHours: true, away: [] },
+      minutes: 60,
+      zone: "America/Chicago",
+      mentorZone: "America/New_York",
+      mentorName: "Anna B.",
+      isVideo: true,
+      hasHours: true,
+      away: [],
       allowance: [{ month: "2026-03", taken: 0, allowed: 2 }],
     });
     // Nine to five in New York; on Sunday the clocks change, and the hours stay.
@@ -56,9 +61,16 @@ onEveryEngine("booking a session with the mentor", (engine) => {
       .where(eq(app.database.read.tables.athletes.id, ruth.id));
     expect([lastActiveDay, faithfulDays]).toEqual(["2026-03-02", 0]);
     expect(session).toMatchObject({
-      ...{ sessionDate: thursday, minutes: 60, state: "booked", topic: "Before conference" },
-      ...{ sessionType: "video-call", place: "https://meet.example.test/anna" },
-      ...{ mentorName: "Anna B.", mayMove: true, isExtra: false, counts: true },
+      sessionDate: thursday,
+      minutes: 60,
+      state: "booked",
+      topic: "Before conference",
+      sessionType: "video-call",
+      place: "https://meet.example.test/anna",
+      mentorName: "Anna B.",
+      mayMove: true,
+      isExtra: false,
+      counts: true,
     });
     const boaz = app.as(await athleteOf(app, anna)).soulcare;
     const left = isoOf((await boaz.slots({ from: "2026-03-05" })).slots);
@@ -83,7 +95,8 @@ onEveryEngine("booking a session with the mentor", (engine) => {
     expect(left).not.toContain("2026-03-05T15:00:00.000Z");
     // Over HTTP the times come along.
     const answer = await app.http("/api/mentor/sessions", {
-      ...{ as: await athleteOf(app, anna), json: { startsAt: thursday.toISOString() } },
+      as: await athleteOf(app, anna),
+      json: { startsAt: thursday.toISOString() },
     });
     expect(answer.status).toBe(409);
     expect((await answer.json()).slots).toEqual(left);
@@ -175,7 +188,9 @@ onEveryEngine("booking a session with the mentor", (engine) => {
     const { app, soulcare } = await open(engine.open);
     const first = await soulcare.book({ startsAt: thursday });
     expect(await soulcare.cancelSession({ id: first.id })).toMatchObject({
-      ...{ state: "canceled", canceledBy: "athlete", counts: false },
+      state: "canceled",
+      canceledBy: "athlete",
+      counts: false,
     });
     expect(await soulcare.cancelSession({ id: first.id })).toMatchObject({ state: "canceled" });
     const again = await soulcare.book({ startsAt: thursday });

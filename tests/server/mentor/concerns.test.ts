@@ -16,7 +16,11 @@ async function start(open?: Engine["open"], env = {}) {
   const daniel = await make.mentor({ displayName: "Daniel F." });
   await make.mentoring(daniel, ruth);
   return {
-    ...{ app, ruth, orpah, naomi, daniel },
+    app,
+    ruth,
+    orpah,
+    naomi,
+    daniel,
     soulcare: app.as(ruth).soulcare,
     admin: app.as(orpah).admin,
     async told(as: Person) {
@@ -36,7 +40,9 @@ onEveryEngine("a concern about a mentor", ({ open }) => {
       await tx.update(t).set({ displayName: "Orpah" }).where(eq(t.id, orpah.id));
     });
     expect(await soulcare.concerns()).toEqual({
-      ...{ readers: ["Orpah", "Naomi"], contact: null, sent: [] },
+      readers: ["Orpah", "Naomi"],
+      contact: null,
+      sent: [],
     });
     const { id } = await soulcare.raiseConcern({ body });
     const news = ["An athlete has a concern about their mentor.", "/admin/staff"];

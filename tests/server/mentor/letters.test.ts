@@ -16,7 +16,9 @@ async function open(engine: Engine["open"]) {
   const all = () => waitingMail(app.database);
   const mails = async (to: string) => (await all()).filter((mail) => mail.to === to);
   return {
-    ...{ app, ...world, mails },
+    app,
+    ...world,
+    mails,
     toRuth: () => mails(world.ruth.email),
     toAnna: () => mails("anna@example.test"),
     letters: async (to: string) => (await mails(to)).filter(({ ics }) => ics !== null),
@@ -67,7 +69,10 @@ onEveryEngine("the letters about a session", (engine) => {
       ]);
       const read = written.map(({ ics }) => parse(ics));
       const shared = {
-        ...{ uid: `session-${id}@honour.test`, title, minutes: 60, isUtc: true },
+        uid: `session-${id}@honour.test`,
+        title,
+        minutes: 60,
+        isUtc: true,
         place: "https://meet.example.test/anna",
         organizer: "mailto:office@honour.test",
         attendees: [[`mailto:${to}`, "FALSE"]],

@@ -21,7 +21,10 @@ async function start({ subscriptionStatus = null, ...options }: Options = {}) {
   const boaz = await app.make.athlete({ name: "Boaz" });
   const { soulcare } = app.as(ruth);
   return {
-    ...{ app, ruth, boaz, soulcare },
+    app,
+    ruth,
+    boaz,
+    soulcare,
     say: (body: string, idempotencyKey?: string) => soulcare.say({ body, idempotencyKey }),
     moveBy(ms: number) {
       app.clock.now = new Date(app.clock.now.getTime() + ms);
@@ -73,7 +76,8 @@ test("a message can be changed, deleted and restored for 15 minutes", async () =
   const { id } = await say("Teh first.");
   moveBy(minute);
   expect(await soulcare.editMessage({ id, body: "The first." })).toMatchObject({
-    ...{ body: "The first.", editedAt: app.clock.now },
+    body: "The first.",
+    editedAt: app.clock.now,
   });
   expect(await soulcare.deleteMessage({ id })).toMatchObject({ isDeleted: true, body: "" });
   await expect(soulcare.editMessage({ id, body: "Again." })).rejects.toThrow(/could not find/);
@@ -186,7 +190,8 @@ test("access that has ended leaves two weeks for writing, and reading for good",
   await expect(say("One more.")).rejects.toThrow("Your membership has ended.");
   const { mayWrite, writing, entries } = await soulcare.line({});
   expect({ mayWrite, writing }).toEqual({
-    ...{ mayWrite: false, writing: { state: "ended", until: null } },
+    mayWrite: false,
+    writing: { state: "ended", until: null },
   });
   expect(entries).toHaveLength(2);
 });

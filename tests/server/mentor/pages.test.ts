@@ -22,7 +22,13 @@ async function start(open?: Engine["open"], options: Parameters<typeof testApp>[
   await make.mentoring(anna, ruth);
   await make.mentoring(daniel, boaz);
   return {
-    ...{ app, ruth, boaz, orpah, anna, daniel, ofRuth: { athleteId: ruth.id } },
+    app,
+    ruth,
+    boaz,
+    orpah,
+    anna,
+    daniel,
+    ofRuth: { athleteId: ruth.id },
     soulcare: app.as(ruth).soulcare,
     admin: app.as(anna).admin,
     moveBy(ms: number) {
@@ -201,7 +207,10 @@ test("somebody without a profile has no page to share", async () => {
 test("pages are neither sent without end nor without pause", async () => {
   const { app, ruth, soulcare, moveBy } = await start(undefined, { rateLimitScale: 1 });
   const rows = Array.from({ length: maxSharedEntries - 1 }, (_, place) => ({
-    ...{ ...page, entryKey: `old ${place}`, athleteId: ruth.id, sharedAt: app.clock.now },
+    ...page,
+    entryKey: `old ${place}`,
+    athleteId: ruth.id,
+    sharedAt: app.clock.now,
   }));
   await app.database.write((tx) => tx.insert(tx.tables.sharedEntries).values(rows));
   await soulcare.shareEntry(page);

@@ -16,7 +16,9 @@ const zones = [
 ];
 
 const allDay: Hours["week"] = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-  ...{ weekday, fromMinute: 0, untilMinute: 1440 },
+  weekday,
+  fromMinute: 0,
+  untilMinute: 1440,
 }));
 
 /** What the clocks of a zone show, as Intl says, which knows nothing of our arithmetic. */
@@ -59,8 +61,12 @@ describe.each(zones)("a year of slots in %s", (zone) => {
 
   test("offers every half hour that the clocks show, once, and none that they skip", () => {
     const slots = slotsOf({
-      ...{ zone, minutes: 60, busy: [], hours: { week: allDay, days: [] } },
-      ...{ from: new Date(from), until: new Date(until) },
+      zone,
+      minutes: 60,
+      busy: [],
+      hours: { week: allDay, days: [] },
+      from: new Date(from),
+      until: new Date(until),
     });
     const expected = halfHours(zone, from, until).map(({ at }) => at);
     expect(slots.map((slot) => slot.getTime())).toEqual(expected.toSorted((a, b) => a - b));
@@ -70,8 +76,12 @@ describe.each(zones)("a year of slots in %s", (zone) => {
     const wallAt = wallClock(zone);
     const week = [{ weekday: 3, fromMinute: 18 * 60, untilMinute: 20 * 60 }];
     const slots = slotsOf({
-      ...{ zone, minutes: 60, busy: [], hours: { week, days: [] } },
-      ...{ from: new Date(from), until: new Date(until) },
+      zone,
+      minutes: 60,
+      busy: [],
+      hours: { week, days: [] },
+      from: new Date(from),
+      until: new Date(until),
     });
     const walls = slots.map((slot) => wallAt(slot.getTime()));
     expect(new Set(walls.map(({ minute }) => minute))).toEqual(new Set([1080, 1110, 1140]));
@@ -82,7 +92,10 @@ describe.each(zones)("a year of slots in %s", (zone) => {
 
 const week = [{ weekday: 2, fromMinute: 9 * 60, untilMinute: 12 * 60 }];
 const tuesday = {
-  ...{ zone: "America/New_York", minutes: 60, busy: [], hours: { week, days: [] } },
+  zone: "America/New_York",
+  minutes: 60,
+  busy: [],
+  hours: { week, days: [] },
   from: new Date("2026-03-03T00:00:00Z"),
   until: new Date("2026-03-04T00:00:00Z"),
 };

@@ -18,7 +18,13 @@ async function start(options: Parameters<typeof testApp>[0] = {}) {
   await make.mentoring(anna, ruth);
   await make.mentoring(daniel, boaz);
   return {
-    ...{ app, ruth, boaz, orpah, anna, daniel, athleteId: ruth.id },
+    app,
+    ruth,
+    boaz,
+    orpah,
+    anna,
+    daniel,
+    athleteId: ruth.id,
     soulcare: app.as(ruth).soulcare,
     admin: app.as(anna).admin,
     moveBy(ms: number) {
@@ -43,7 +49,10 @@ test("the mentor reads the line and answers; each side is told, and reading clea
   ]);
   const line = await admin.line({ athleteId });
   expect(line).toMatchObject({
-    ...{ mentor: "Anna B.", isMine: true, mayWrite: true, awaitsSince: NOW },
+    mentor: "Anna B.",
+    isMine: true,
+    mayWrite: true,
+    awaitsSince: NOW,
     athlete: { name: "Ruth", sport: "Rowing" },
     entries: [{ kind: "message", body: "Can we move Thursday?", isOwn: false, author: null }],
   });
@@ -55,7 +64,8 @@ test("the mentor reads the line and answers; each side is told, and reading clea
   expect(await told(ruth)).toEqual([["Your mentor wrote to you.", null, "/mentor"]]);
   const own = await soulcare.line({});
   expect(own).toMatchObject({
-    ...{ mentor: { name: "Anna B.", replyHours: 24 }, staffReadAt: NOW },
+    mentor: { name: "Anna B.", replyHours: 24 },
+    staffReadAt: NOW,
     entries: [{ id, fromStaff: true, author: "Anna B.", isOwn: false }, {}],
   });
   await soulcare.readLine({ upTo: app.clock.now });

@@ -130,7 +130,8 @@ test("the mood after a list can be changed until midnight where the athlete is",
   const { moods, soulcare } = app.as(ruth);
   await moods.after({ id, moodAfter: "worse" });
   expect(await moods.list({ id })).toMatchObject({
-    ...{ moodAfter: "worse", answeredAt: app.clock.now },
+    moodAfter: "worse",
+    answeredAt: app.clock.now,
   });
   await moods.after({ id, moodAfter: "same" });
   expect(await soulcare.activities({})).toMatchObject([{ mood_after: "same" }]);
@@ -140,7 +141,8 @@ test("the mood after a list can be changed until midnight where the athlete is",
   app.clock.now = new Date(app.clock.now.getTime() + 14 * 60 * 60 * 1_000);
   await moods.after({ id, moodAfter: "same" });
   await expect(moods.after({ id, moodAfter: "calmer" })).rejects.toMatchObject({
-    ...{ code: "CONFLICT", message: "That list is closed." },
+    code: "CONFLICT",
+    message: "That list is closed.",
   });
 });
 

@@ -29,7 +29,10 @@ onEveryEngine("access without charge", ({ open }) => {
     const own = app.as(ruth);
     await app.make.text({ slug: "rest", access: "mentorship" });
     return {
-      ...{ app, ruth, admin, own },
+      app,
+      ruth,
+      admin,
+      own,
       after: (days: number) => new Date(app.clock.now.getTime() + days * day),
       give: (until: Date | null) => admin.setComplimentary({ id: ruth.id, until, reason }),
       row: async () => (await app.database.read.select().from(t).where(eq(t.id, ruth.id)))[0],
@@ -53,8 +56,12 @@ onEveryEngine("access without charge", ({ open }) => {
   }
 
   const closed = {
-    ...{ hasAccess: false, canBook: "PAYMENT_REQUIRED", reads: false },
-    ...{ unbooked: 0, allowance: 0, given: 0 },
+    hasAccess: false,
+    canBook: "PAYMENT_REQUIRED",
+    reads: false,
+    unbooked: 0,
+    allowance: 0,
+    given: 0,
   };
 
   test("opens what the membership opens until its day, and closes it then", async () => {
@@ -65,17 +72,28 @@ onEveryEngine("access without charge", ({ open }) => {
     const until = after(10);
     await give(until);
     expect(await opened()).toEqual({
-      ...{ hasAccess: true, huddle: "open", canBook: true, writing: "open", reads: true },
-      ...{ unbooked: 1, allowance: 2, given: 1 },
+      hasAccess: true,
+      huddle: "open",
+      canBook: true,
+      writing: "open",
+      reads: true,
+      unbooked: 1,
+      allowance: 2,
+      given: 1,
     });
     expect(await own.payments.subscription()).toMatchObject({
-      ...{ status: null, accessUntil: until, complimentaryUntil: until, renewsAt: null },
+      status: null,
+      accessUntil: until,
+      complimentaryUntil: until,
+      renewsAt: null,
     });
     const { slots } = await own.soulcare.slots({ from: "2026-03-10" });
     expect(slots.length).toBeGreaterThan(0);
     for (const slot of slots) expect(slot < until).toBe(true);
     expect(await row()).toMatchObject({
-      ...{ complimentaryUntil: until, complimentaryReason: reason, subscriptionStatus: null },
+      complimentaryUntil: until,
+      complimentaryReason: reason,
+      subscriptionStatus: null,
     });
 
     app.clock.now = until;
@@ -96,7 +114,9 @@ onEveryEngine("access without charge", ({ open }) => {
     expect(mail?.body).not.toContain("scholarship");
     expect(await audit()).toMatchObject([
       {
-        ...{ action: "give free access", target: `athlete ${ruth.id}`, athleteId: ruth.id },
+        action: "give free access",
+        target: `athlete ${ruth.id}`,
+        athleteId: ruth.id,
         reason: `until 2026-03-12: ${reason}`,
       },
     ]);
@@ -173,7 +193,9 @@ onEveryEngine("access without charge", ({ open }) => {
     const until = after(20);
     await give(until);
     expect(await own.payments.subscription()).toMatchObject({
-      ...{ status: "active", accessUntil: null, complimentaryUntil: until },
+      status: "active",
+      accessUntil: null,
+      complimentaryUntil: until,
     });
     expect((await mails())[0]?.body).toContain("Your subscription goes on as before");
     const { athletes: t } = app.database.read.tables;
@@ -182,7 +204,9 @@ onEveryEngine("access without charge", ({ open }) => {
       await tx.update(t).set(late).where(eq(t.id, ruth.id));
     });
     expect(await own.payments.subscription()).toMatchObject({
-      ...{ status: "past_due", hasAccess: true, accessUntil: until },
+      status: "past_due",
+      hasAccess: true,
+      accessUntil: until,
     });
     app.clock.now = until;
     expect(await own.payments.subscription()).toMatchObject({ hasAccess: false });

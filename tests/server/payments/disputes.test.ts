@@ -56,14 +56,18 @@ onEveryEngine("disputes", ({ open }) => {
     await app.settle();
 
     expect(await payment()).toMatchObject({
-      ...{ amount: 45_000, refundedAmount: 0, disputedAmount: 40_000, disputeState: "open" },
+      amount: 45_000,
+      refundedAmount: 0,
+      disputedAmount: 40_000,
+      disputeState: "open",
       stripePaymentIntentId: intent,
     });
     expect(await revenue()).toMatchObject({ revenueCents: 5_000, disputedCents: 40_000 });
     const [letter, ...others] = await letters();
     expect(others).toEqual([]);
     expect(letter).toMatchObject({
-      ...{ to: "naomi@example.test", subject: "A payment of $450.00 is disputed" },
+      to: "naomi@example.test",
+      subject: "A payment of $450.00 is disputed",
     });
     expect(letter?.body).toContain("Stripe holds $400.00 back until the bank has decided.");
     expect(letter?.body).toContain("Evidence is due by March 12, 2026.");
@@ -72,8 +76,11 @@ onEveryEngine("disputes", ({ open }) => {
     const { notifications: t } = app.database.read.tables;
     expect(await app.database.read.select().from(t)).toMatchObject([
       {
-        ...{ userId: naomi.id, kind: "office", subject: `dispute:${ruth.id}` },
-        ...{ data: { office: "dispute" }, mailAt: null },
+        userId: naomi.id,
+        kind: "office",
+        subject: `dispute:${ruth.id}`,
+        data: { office: "dispute" },
+        mailAt: null,
       },
     ]);
     const { items } = await app.as(naomi).athletes.notifications({});

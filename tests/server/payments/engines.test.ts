@@ -17,7 +17,8 @@ onEveryEngine("payments", ({ open, openTwice }) => {
     app.stripe.advance(id, "past_due");
     await app.settle();
     expect(await app.athlete(ruth.id)).toMatchObject({
-      ...{ subscriptionStatus: "past_due", pastDueSince: app.clock.now },
+      subscriptionStatus: "past_due",
+      pastDueSince: app.clock.now,
     });
     app.stripe.advance(id, "active");
     await app.settle();
@@ -26,7 +27,9 @@ onEveryEngine("payments", ({ open, openTwice }) => {
     await app.settle();
 
     expect(await app.athlete(ruth.id)).toMatchObject({
-      ...{ subscriptionStatus: "canceled", pastDueSince: null, cancelsAtPeriodEnd: false },
+      subscriptionStatus: "canceled",
+      pastDueSince: null,
+      cancelsAtPeriodEnd: false,
     });
     expect(await app.payments()).toHaveLength(2);
     expect(kindsOf(await app.mails())).toEqual([

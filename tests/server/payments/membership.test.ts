@@ -33,10 +33,15 @@ test("which statuses are over and which run", () => {
 });
 
 const state = (status: string | null, cancelsAtPeriodEnd = false) => ({
-  ...{ status, endsAt: end, cancelsAtPeriodEnd },
+  status,
+  endsAt: end,
+  cancelsAtPeriodEnd,
 });
 const sub = (status: string | null, cancels = false, pastDueSince: Date | null = null) => ({
-  ...{ ...state(status, cancels), pastDueSince, mendBy: null, openInvoiceUrl: null },
+  ...state(status, cancels),
+  pastDueSince,
+  mendBy: null,
+  openInvoiceUrl: null,
 });
 
 test("the overdue date stays while a payment is overdue and is cleared after it", () => {

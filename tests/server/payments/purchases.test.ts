@@ -41,13 +41,20 @@ test("a visitor gets the secret to pay for one month, whatever price they send",
   expect(answer.status).toBe(200);
   const { clientSecret } = await answer.json();
   expect(app.stripe.intent(clientSecret)).toMatchObject({
-    ...{ amount: 4_700, currency: "usd", status: "requires_payment_method" },
+    amount: 4_700,
+    currency: "usd",
+    status: "requires_payment_method",
     receipt_email: "naomi@example.test",
   });
   expect(await app.purchases()).toMatchObject([
     {
-      ...{ email: "naomi@example.test", athleteId: null, amount: 4_700, currency: "usd" },
-      ...{ productId, paidAt: null, createdAt: app.clock.now },
+      email: "naomi@example.test",
+      athleteId: null,
+      amount: 4_700,
+      currency: "usd",
+      productId,
+      paidAt: null,
+      createdAt: app.clock.now,
     },
   ]);
 });
@@ -161,8 +168,12 @@ test("a paid month is stored and confirmed once, however many events come", asyn
   expect(await app.purchases()).toMatchObject([{ attempt, paidAt: app.clock.now }]);
   expect(await app.payments()).toMatchObject([
     {
-      ...{ kind: "membership", amount: 4_700, currency: "usd", reference: intent.id },
-      ...{ athleteId: null, description: "Honour Membership, one month" },
+      kind: "membership",
+      amount: 4_700,
+      currency: "usd",
+      reference: intent.id,
+      athleteId: null,
+      description: "Honour Membership, one month",
       stripePaymentIntentId: intent.id,
       receiptUrl: `https://pay.stripe.com/receipts/${intent.id}`,
     },
@@ -215,7 +226,8 @@ test("a payment whose creation lost its answer is found by its attempt", async (
   const attempt = randomUUID();
   app.stripe.failNext({ kind: "lost-response", route: create });
   await expect(buy(app, { attempt, ...naomi })).rejects.toMatchObject({
-    ...{ code: "BAD_GATEWAY", message: "Failed to initialize payment" },
+    code: "BAD_GATEWAY",
+    message: "Failed to initialize payment",
   });
   const [intent] = app.stripe.events.map(({ data }) => data.object as { client_secret?: string });
   pay(app, intent?.client_secret ?? "");
@@ -237,7 +249,9 @@ test.each(["amount", "currency"] as const)(
     expect([await app.payments(), await app.mails()]).toEqual([[], []]);
     expect(await app.events()).toContainEqual(
       expect.objectContaining({
-        ...{ subject: intent.id, processedAt: null, dueAt: null },
+        subject: intent.id,
+        processedAt: null,
+        dueAt: null,
         lastError: "another sum was paid than was asked for",
       }),
     );

@@ -111,10 +111,15 @@ onEveryEngine("refunds by an owner", ({ open, openTwice }) => {
     expect((await app.athlete(ruth.id)).cancelsAtPeriodEnd).toBe(false);
     const { id: paymentId, refundedAmount } = await payment();
     await admin.refundPayment({
-      ...{ paymentId, refundedAmount, amount: 10_000, ...asked, cancelSubscription: true },
+      paymentId,
+      refundedAmount,
+      amount: 10_000,
+      ...asked,
+      cancelSubscription: true,
     });
     expect(await app.athlete(ruth.id)).toMatchObject({
-      ...{ subscriptionStatus: "active", cancelsAtPeriodEnd: true },
+      subscriptionStatus: "active",
+      cancelsAtPeriodEnd: true,
     });
     expect((await audit()).map(({ action }) => action)).toEqual([
       ...["refund", "refund", "cancel subscription"],

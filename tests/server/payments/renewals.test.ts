@@ -46,7 +46,8 @@ test("a renewal is announced once a period, at least so many days ahead", async 
   expect(renewalNoticeFor).toEqual(subscriptionEndsAt);
   expect(await laterKinds(app)).toEqual(["renewal-ahead"]);
   expect((await app.mails()).at(-1)).toMatchObject({
-    ...{ to: ruth.email, subject: "Your mentorship renews soon" },
+    to: ruth.email,
+    subject: "Your mentorship renews soon",
     body: expect.stringContaining("Your mentorship renews on April 2, 2026 for $450.00.\n"),
   });
 
@@ -65,7 +66,8 @@ test("a renewal is announced with its tax, and without what a code took off the 
   await promotionCodes.create({ code: "HALF", promotion: { type: "coupon", coupon } });
   const ruth = await app.make.athlete();
   const { clientSecret } = await app.as(ruth).payments.createSubscription({
-    ...{ promotionCode: "HALF", address: { country: "US", postalCode: "94103" } },
+    promotionCode: "HALF",
+    address: { country: "US", postalCode: "94103" },
   });
   app.stripe.confirm({ clientSecret, card: goodCard });
   await app.settle();

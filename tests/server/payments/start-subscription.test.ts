@@ -23,12 +23,15 @@ test("an athlete gets the secret to pay their first month", async () => {
   const { clientSecret, subscriptionId } = await answer.json();
   const { amount, currency } = prices.mentorship;
   expect(app.stripe.intent(clientSecret)).toMatchObject({
-    ...{ status: "requires_payment_method", amount, currency },
+    status: "requires_payment_method",
+    amount,
+    currency,
   });
   const subscription = await app.ctx.stripe.subscriptions.retrieve(subscriptionId);
   const [attempt] = await app.attempts();
   expect(subscription).toMatchObject({
-    ...{ status: "incomplete", customer: (await app.athlete(ruth.id)).stripeCustomerId },
+    status: "incomplete",
+    customer: (await app.athlete(ruth.id)).stripeCustomerId,
     metadata: { athleteId: String(ruth.id), attempt: attempt?.key },
     payment_settings: { save_default_payment_method: "on_subscription" },
   });
@@ -73,12 +76,14 @@ test("an active subscription at Stripe is refused a second one, even before our 
   expect((await app.athlete(ruth.id)).subscriptionStatus).toBeNull();
 
   await expect(start(app, ruth)).rejects.toMatchObject({
-    ...{ code: "CONFLICT", message: "You already have an active subscription" },
+    code: "CONFLICT",
+    message: "You already have an active subscription",
   });
   expect(app.calls(create)).toHaveLength(1);
   await app.settle();
   expect(await app.athlete(ruth.id)).toMatchObject({
-    ...{ subscriptionStatus: "active", stripeSubscriptionId: subscriptionId },
+    subscriptionStatus: "active",
+    stripeSubscriptionId: subscriptionId,
   });
 });
 

@@ -44,7 +44,8 @@ test("calls to Stripe use the version of the types, without telemetry", async ()
   expect(sent).toHaveLength(1);
   expect(sent[0]?.url).toBe("/v1/prices?lookup_keys[0]=a");
   expect(sent[0]?.headers).toMatchObject({
-    ...{ "stripe-version": "2026-10-28.endive", authorization: "Bearer sk_test_1" },
+    "stripe-version": "2026-10-28.endive",
+    authorization: "Bearer sk_test_1",
   });
   expect(sent[0]?.headers).not.toHaveProperty("x-stripe-client-telemetry");
 });
@@ -85,7 +86,10 @@ test("a missing object is recognised by its code and parameter", async () => {
 test("the log gets a failure's kind, never its message", async () => {
   const { error } = await asked({ status: 400, error: { ...invalid, code: "a_code" } });
   expect(describeFailure(error)).toEqual({
-    ...{ type: "StripeInvalidRequestError", code: "a_code", status: 400, stripeRequest: "req_1" },
+    type: "StripeInvalidRequestError",
+    code: "a_code",
+    status: 400,
+    stripeRequest: "req_1",
   });
   expect(describeFailure(new Error("x"))).toBeUndefined();
 });
@@ -97,7 +101,10 @@ test("the price is created once and then found", async () => {
   const made = await ensurePrice(stripe);
   expect(made.isNew).toBe(true);
   expect(await stripe.prices.retrieve(made.id)).toMatchObject({
-    ...{ unit_amount: 45_000, currency: "usd", lookup_key: lookupKey, active: true },
+    unit_amount: 45_000,
+    currency: "usd",
+    lookup_key: lookupKey,
+    active: true,
     recurring: { interval: "month" },
   });
 

@@ -196,7 +196,9 @@ test("a bank that wants to be asked is told so once, with the page to confirm on
   await syncDue(app.ctx);
 
   expect(await app.athlete(ruth.id)).toMatchObject({
-    ...{ subscriptionStatus: "past_due", mendBy: "confirm", openInvoiceUrl: url },
+    subscriptionStatus: "past_due",
+    mendBy: "confirm",
+    openInvoiceUrl: url,
   });
   expect(await laterKinds(app)).toEqual(["payment-confirm"]);
   const mail = await lastMail(app);
@@ -221,7 +223,8 @@ test.each([
   await app.settle();
 
   expect(await payments.subscription()).toMatchObject({
-    ...{ status: "unpaid", hasAccess: false },
+    status: "unpaid",
+    hasAccess: false,
     mend: { kind, url: await invoiceUrl(app, id), until: null },
   });
   expect(await laterKinds(app)).toHaveLength(1);
@@ -237,7 +240,9 @@ test("a confirmed payment ends with thanks and the receipt, in one mail", async 
   }
 
   expect(await app.athlete(ruth.id)).toMatchObject({
-    ...{ subscriptionStatus: "active", mendBy: null, openInvoiceUrl: null },
+    subscriptionStatus: "active",
+    mendBy: null,
+    openInvoiceUrl: null,
   });
   expect(await laterKinds(app)).toEqual(["payment-confirm", "payment-recovered"]);
   expect((await lastMail(app))?.body).toContain("\n\nReceipt: https://pay.stripe.com/receipts/pi_");

@@ -21,21 +21,33 @@ test("the first payment gives access and is stored", async () => {
   const [item] = subscription.items.data;
 
   expect(athlete).toMatchObject({
-    ...{ subscriptionStatus: "active", stripeSubscriptionId: id, pastDueSince: null },
+    subscriptionStatus: "active",
+    stripeSubscriptionId: id,
+    pastDueSince: null,
     subscriptionEndsAt: new Date((item?.current_period_end ?? 0) * 1000),
     cancelsAtPeriodEnd: false,
   });
   expect(await app.payments()).toMatchObject([
     {
-      ...{ athleteId: ruth.id, kind: "mentorship", amount: 45_000, currency: "usd" },
-      ...{ reference: subscription.latest_invoice, refundedAmount: 0, paidAt: app.clock.now },
+      athleteId: ruth.id,
+      kind: "mentorship",
+      amount: 45_000,
+      currency: "usd",
+      reference: subscription.latest_invoice,
+      refundedAmount: 0,
+      paidAt: app.clock.now,
       description: "Monthly Mentorship & Training",
     },
   ]);
   expect(await app.as(ruth).payments.subscription()).toEqual({
-    ...{ status: "active", hasAccess: true, isPaid: true, cancelsAtPeriodEnd: false },
-    ...{ complimentaryUntil: null, mend: null },
-    ...{ renewsAt: athlete.subscriptionEndsAt, accessUntil: null },
+    status: "active",
+    hasAccess: true,
+    isPaid: true,
+    cancelsAtPeriodEnd: false,
+    complimentaryUntil: null,
+    mend: null,
+    renewsAt: athlete.subscriptionEndsAt,
+    accessUntil: null,
     endsAt: athlete.subscriptionEndsAt,
   });
   expect(await kinds(app)).toEqual(["subscription-active"]);
@@ -76,7 +88,8 @@ test("a failed renewal starts the two weeks of grace, with one mail", async () =
   await app.settle();
 
   expect(await app.athlete(ruth.id)).toMatchObject({
-    ...{ subscriptionStatus: "past_due", pastDueSince: failedAt },
+    subscriptionStatus: "past_due",
+    pastDueSince: failedAt,
   });
   const [, ...mails] = await app.mails();
   expect(mails).toMatchObject([
@@ -87,7 +100,9 @@ test("a failed renewal starts the two weeks of grace, with one mail", async () =
   );
   expect(mails[0]?.body).toContain("You keep full access until March 16, 2026.");
   expect(await app.as(ruth).payments.subscription()).toMatchObject({
-    ...{ status: "past_due", hasAccess: true, renewsAt: null },
+    status: "past_due",
+    hasAccess: true,
+    renewsAt: null,
     accessUntil: new Date(failedAt.getTime() + 14 * day),
   });
 });
@@ -101,7 +116,9 @@ test("a subscription that ends unpaid sends a mail", async () => {
   await app.settle();
 
   expect(await app.athlete(ruth.id)).toMatchObject({
-    ...{ subscriptionStatus: "canceled", pastDueSince: null, stripeSubscriptionId: id },
+    subscriptionStatus: "canceled",
+    pastDueSince: null,
+    stripeSubscriptionId: id,
   });
   expect(await kinds(app)).toEqual([
     ...["subscription-active", "payment-failed", "subscription-ended"],
@@ -109,7 +126,9 @@ test("a subscription that ends unpaid sends a mail", async () => {
   const [, , ended] = await app.mails();
   expect(ended?.body).toContain("ended on March 16, 2026. You will not be charged again.");
   expect(await app.as(ruth).payments.subscription()).toMatchObject({
-    ...{ hasAccess: false, renewsAt: null, accessUntil: null },
+    hasAccess: false,
+    renewsAt: null,
+    accessUntil: null,
   });
 });
 
@@ -131,7 +150,8 @@ test("an attempt that is never paid ends without a mail", async () => {
 test("a subscription unknown to Stripe is stored as ended, without a mail", async () => {
   const app = await payingApp();
   const ruth = await app.make.athlete({
-    ...{ stripeSubscriptionId: "sub_of_other_keys", subscriptionStatus: "active" },
+    stripeSubscriptionId: "sub_of_other_keys",
+    subscriptionStatus: "active",
   });
   await app.hint("sub_of_other_keys");
   await syncDue(app.ctx);
@@ -144,7 +164,8 @@ test("a subscription unknown to Stripe is stored as ended, without a mail", asyn
 async function madeByHand(app: PayingApp, athleteId: number, customer?: string) {
   const own = (await app.athlete(athleteId)).stripeCustomerId ?? "";
   const subscription = await app.ctx.stripe.subscriptions.create({
-    ...{ customer: customer ?? own, payment_behavior: "default_incomplete" },
+    customer: customer ?? own,
+    payment_behavior: "default_incomplete",
     items: [{ price: (await app.attempts())[0]?.stripePriceId ?? "" }],
     metadata: { athleteId: String(athleteId) },
     expand: ["latest_invoice.confirmation_secret"],
@@ -165,7 +186,8 @@ test("an older subscription never replaces a newer one", async () => {
   await syncDue(app.ctx);
 
   expect(await app.athlete(ruth.id)).toMatchObject({
-    ...{ stripeSubscriptionId: next, subscriptionStatus: "active" },
+    stripeSubscriptionId: next,
+    subscriptionStatus: "active",
   });
   expect(await app.openEvents()).toEqual([]);
   expect(await app.payments()).toHaveLength(2);
@@ -182,7 +204,8 @@ test("an older subscription never replaces a newer unpaid one", async () => {
   await syncDue(app.ctx);
 
   expect(await app.athlete(ruth.id)).toMatchObject({
-    ...{ stripeSubscriptionId: next.subscriptionId, subscriptionStatus: "incomplete" },
+    stripeSubscriptionId: next.subscriptionId,
+    subscriptionStatus: "incomplete",
   });
 });
 
@@ -214,7 +237,8 @@ test("an unpaid second subscription does not end the first one's access", async 
   await app.settle();
 
   expect(await app.athlete(ruth.id)).toMatchObject({
-    ...{ stripeSubscriptionId: id, subscriptionStatus: "active" },
+    stripeSubscriptionId: id,
+    subscriptionStatus: "active",
   });
   expect(subscription.status).toBe("incomplete");
   expect(await app.openEvents()).toEqual([]);
@@ -234,7 +258,9 @@ test("metadata without the athlete's own customer gives no access", async () => 
   expect(parked.length).toBeGreaterThan(0);
   for (const event of parked)
     expect(event).toMatchObject({
-      ...{ processedAt: null, dueAt: null, lastError: "no athlete has this subscription" },
+      processedAt: null,
+      dueAt: null,
+      lastError: "no athlete has this subscription",
     });
   expect(app.lines.join()).toContain("no athlete has this subscription");
 });

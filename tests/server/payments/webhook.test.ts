@@ -29,8 +29,14 @@ test("an event is stored before it is answered, without its content", async () =
   expect(answer.headers.get("cache-control")).toBe("no-store");
   expect(await app.events()).toMatchObject([
     {
-      ...{ eventId: event.id, type: event.type, subject: subscriptionId, apiVersion },
-      ...{ createdAt: app.clock.now, dueAt: app.clock.now, attempts: 0, processedAt: null },
+      eventId: event.id,
+      type: event.type,
+      subject: subscriptionId,
+      apiVersion,
+      createdAt: app.clock.now,
+      dueAt: app.clock.now,
+      attempts: 0,
+      processedAt: null,
     },
   ]);
   expect(JSON.stringify(await app.events())).not.toMatch(/cus_|price_|incomplete|metadata/);
@@ -74,7 +80,8 @@ test.each<[string, (sent: Sent) => Partial<Sent>]>([
 
   expect(answer.status).toBe(400);
   expect(await answer.json()).toEqual({
-    ...{ code: "BAD_REQUEST", requestId: expect.any(String) },
+    code: "BAD_REQUEST",
+    requestId: expect.any(String),
     error: "This event is not signed by Stripe for this site.",
   });
   expect(await app.events()).toEqual([]);

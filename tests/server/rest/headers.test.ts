@@ -44,9 +44,21 @@ test("what is not a 401 asks for nothing, and a valid token is never called wron
 
 const profile = { name: "Ruth", email: "ruth@example.test", sport: "Rowing", level: "college" };
 const text = {
-  ...{ kind: "article", title: "Rest", summary: "", body: "Rest.", area: null, tags: [] },
-  ...{ access: "public", chapterNumber: null, week: null, weekOf: null, questions: null },
-  ...{ minutes: null, status: "draft", publishAt: null, files: [] },
+  kind: "article",
+  title: "Rest",
+  summary: "",
+  body: "Rest.",
+  area: null,
+  tags: [],
+  access: "public",
+  chapterNumber: null,
+  week: null,
+  weekOf: null,
+  questions: null,
+  minutes: null,
+  status: "draft",
+  publishAt: null,
+  files: [],
 };
 
 test("what was created is read at its Location", async () => {
@@ -74,8 +86,11 @@ test("without a path to read it, and where nothing was created, there is no Loca
   const app = await testApp();
   const admin = await app.make.admin();
   const challenge = {
-    ...{ title: "Run", description: "Run.", category: "leadership" },
-    ...{ difficulty: "beginner", pointReward: 5 },
+    title: "Run",
+    description: "Run.",
+    category: "leadership",
+    difficulty: "beginner",
+    pointReward: 5,
   };
   const answers = [
     await app.http("/api/admin/challenges", { as: admin, json: challenge }),

@@ -66,7 +66,8 @@ test.each([
     expect(answer.status).toBe(413);
     expect(answer.headers.get("connection")).toBe("close");
     expect(await answer.json()).toEqual({
-      ...{ ...shape, code: "PAYLOAD_TOO_LARGE" },
+      ...shape,
+      code: "PAYLOAD_TOO_LARGE",
       error: "That is more than we can take in one go. Please shorten it.",
     });
   }

@@ -16,8 +16,14 @@ onEveryEngine("a scripture challenge", ({ open }) => {
     expect(answer.status).toBe(201);
     const made = await answer.json();
     expect(made).toMatchObject({
-      ...{ ...written, encouragement: null, isActive: true, isOpen: true, author: "Ruthie" },
-      ...{ participants: 1, unlocked: [], expiresAt: "2026-03-09T15:00:00.000Z" },
+      ...written,
+      encouragement: null,
+      isActive: true,
+      isOpen: true,
+      author: "Ruthie",
+      participants: 1,
+      unlocked: [],
+      expiresAt: "2026-03-09T15:00:00.000Z",
       own: { progress: 0, isCompleted: false },
     });
     expect(made.shareUrl).toBe(`http://localhost:3000/scripture/${made.code}`);
@@ -48,7 +54,9 @@ onEveryEngine("a scripture challenge", ({ open }) => {
     expect(await ids()).toEqual([month.id]);
     const byCode = app.as(null).soulcare.scriptureChallenge;
     expect(await byCode({ code: day.code })).toMatchObject({
-      ...{ id: day.id, isOpen: false, author: "Community Member" },
+      id: day.id,
+      isOpen: false,
+      author: "Community Member",
     });
     await expect(byCode({ code: "nothing" })).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
@@ -140,7 +148,8 @@ onEveryEngine("a scripture challenge", ({ open }) => {
     for (const step of [soulcare.completeScripture, boaz.joinScripture])
       await expect(step({ id })).rejects.toMatchObject({ code: "CONFLICT" });
     expect(await soulcare.reflectOnScripture({ id, reflection: "So short." })).toMatchObject({
-      ...{ reflection: "So short.", isCompleted: false },
+      reflection: "So short.",
+      isCompleted: false,
     });
     expect(await app.as(ruth).soulcare.ownScripture()).toMatchObject([{ isOpen: false }]);
   });
@@ -152,7 +161,8 @@ test.each([{ verse: " " }, { reference: "\u00a0" }, { verse: undefined }])(
     const app = await testApp();
     const ruth = await app.make.athlete();
     const answer = await app.http("/api/scripture-challenges", {
-      ...{ as: ruth, json: { ...written, ...wrong } },
+      as: ruth,
+      json: { ...written, ...wrong },
     });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ error: "Please fill in verse and reference" });
@@ -165,15 +175,19 @@ test("verifying a verse is public", async () => {
     app.http(`/api/scripture/verify?${new URLSearchParams({ reference, text })}`);
 
   expect(await (await ask("Jn 11.35", "Jesus wept.")).json()).toEqual({
-    ...{ verdict: "exact", reference: "John 11:35", text: "Jesus wept." },
+    verdict: "exact",
+    reference: "John 11:35",
+    text: "Jesus wept.",
   });
   expect(await (await ask("Jn 11.35", "Jesus cried.")).json()).toMatchObject({
-    ...{ verdict: "differs", diff: [{}, { kind: "missing" }, { kind: "extra" }] },
+    verdict: "differs",
+    diff: [{}, { kind: "missing" }, { kind: "extra" }],
   });
   expect((await ask("Jn 11.35", "x".repeat(2_001))).status).toBe(400);
   expect((await ask("x".repeat(101), "Jesus wept.")).status).toBe(400);
   const verse = await query(app, "soulcare.verse", { reference: "Hezekiah 1:1" });
   expect(await trpcError(verse)).toMatchObject({
-    ...{ httpStatus: 404, error: "We could not find that verse. Please check the reference." },
+    httpStatus: 404,
+    error: "We could not find that verse. Please check the reference.",
   });
 });

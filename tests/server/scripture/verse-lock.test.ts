@@ -17,11 +17,9 @@ test("a thousand verses of all books come back exact", () => {
     const verse = all[at];
     if (!verse) throw new Error("There is no such verse.");
     expect(verifyVerse(verse.reference, ` ${verse.text}\n`)).toEqual({
-      ...{
-        verdict: "exact",
-        reference: verse.reference.replace("Psalms", "Psalm"),
-        text: verse.text,
-      },
+      verdict: "exact",
+      reference: verse.reference.replace("Psalms", "Psalm"),
+      text: verse.text,
     });
   }
 });
@@ -35,13 +33,17 @@ test.each([
   lamp.replaceAll(" ", "\n"),
 ])("%j differs in formatting only", (typed) => {
   expect(verify(typed)).toEqual({
-    ...{ verdict: "formatting-only", reference: "Psalm 119:105", text: lamp },
+    verdict: "formatting-only",
+    reference: "Psalm 119:105",
+    text: lamp,
   });
 });
 
 test("differing words are shown in a diff", () => {
   expect(verify("Your word is a lamp for my feet, a light unto my path.")).toEqual({
-    ...{ verdict: "differs", reference: "Psalm 119:105", text: lamp },
+    verdict: "differs",
+    reference: "Psalm 119:105",
+    text: lamp,
     diff: [
       { kind: "missing", text: "Thy" },
       { kind: "extra", text: "Your" },
@@ -65,7 +67,9 @@ test("differing words are shown in a diff", () => {
 
 test("an unknown reference cannot be compared", () => {
   expect(verify(lamp, "Hezekiah 3:16")).toEqual({
-    ...{ verdict: "unknown-reference", reference: null, text: null },
+    verdict: "unknown-reference",
+    reference: null,
+    text: null,
   });
 });
 

@@ -65,7 +65,8 @@ onEveryEngine("an achievement", ({ open }) => {
     const { app, ruth, soulcare } = await withAthlete(open);
     const { admin } = app.as(await app.make.admin());
     const { id: achievementId } = await app.make.achievement({
-      ...{ requirement: "Granted by your mentor", pointValue: 100 },
+      requirement: "Granted by your mentor",
+      pointValue: 100,
     });
     const counted = await app.make.achievement();
     const grant = { athleteId: ruth.id, achievementId };
@@ -101,15 +102,19 @@ onEveryEngine("an achievement", ({ open }) => {
     const counts = await countMeasures(read, ruth.id);
 
     expect(counts).toEqual({
-      ...{
-        challenges_completed: 0,
-        streak_days: 0,
-        faithful_days: 0,
-        mood_entries: 2,
-        check_ins: 0,
-      },
-      ...{ reflections: 0, milestones: 0, posts: 1, replies: 0, prayers_offered: 1 },
-      ...{ scripture_completed: 0, sessions_completed: 0, chapters_completed: 0 },
+      challenges_completed: 0,
+      streak_days: 0,
+      faithful_days: 0,
+      mood_entries: 2,
+      check_ins: 0,
+      reflections: 0,
+      milestones: 0,
+      posts: 1,
+      replies: 0,
+      prayers_offered: 1,
+      scripture_completed: 0,
+      sessions_completed: 0,
+      chapters_completed: 0,
       verses_by_heart: 0,
     });
     if (!counts) throw new Error("There is no such athlete.");

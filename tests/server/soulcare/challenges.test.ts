@@ -12,15 +12,24 @@ onEveryEngine("a challenge", ({ open }) => {
 
     const started = await soulcare.startChallenge({ id });
     expect(started).toMatchObject({
-      ...{ challengeId: id, state: "running", progress: 0, completedAt: null },
+      challengeId: id,
+      state: "running",
+      progress: 0,
+      completedAt: null,
       endsAt: new Date("2026-03-09T15:00:00Z"),
     });
     expect(await soulcare.startChallenge({ id })).toEqual(started);
     expect(await soulcare.moveChallenge({ id, progress: 60 })).toMatchObject({
-      ...{ id: started.id, state: "running", progress: 60, points: 0 },
+      id: started.id,
+      state: "running",
+      progress: 60,
+      points: 0,
     });
     expect(await soulcare.completeChallenge({ id })).toMatchObject({
-      ...{ state: "completed", progress: 100, points: 25, completedAt: app.clock.now },
+      state: "completed",
+      progress: 100,
+      points: 25,
+      completedAt: app.clock.now,
     });
     expect(await soulcare.ownChallenges()).toMatchObject([
       { id, run: { id: started.id, state: "completed" }, timesCompleted: 1 },

@@ -65,7 +65,12 @@ onEveryEngine("a check-in", ({ open }) => {
     expect((await soulcare.huddle()).next.kind).toBe("check-in");
     const saved = await soulcare.checkIn({ day: today, soul: 4 });
     expect(saved).toEqual({
-      ...{ ...none, day: today, soul: 4, shared: [], isHeavy: false, unlocked: [] },
+      ...none,
+      day: today,
+      soul: 4,
+      shared: [],
+      isHeavy: false,
+      unlocked: [],
     });
     const other = app.as(ruth).soulcare;
     const { checkIn, next, week } = await other.huddle();
@@ -91,13 +96,15 @@ onEveryEngine("a check-in", ({ open }) => {
 
   test("belongs to the day where the athlete is, until its midnight", async () => {
     const { app, soulcare } = await withAthlete(open, {
-      ...{ timeZone: "Pacific/Honolulu", createdAt: longAgo },
+      timeZone: "Pacific/Honolulu",
+      createdAt: longAgo,
     });
     app.clock.now = new Date("2026-03-03T09:59:00Z");
     await soulcare.checkIn({ day: today, soul: 2 });
     app.clock.now = new Date("2026-03-03T10:00:00Z");
     await expect(soulcare.checkIn({ day: today, soul: 3 })).rejects.toMatchObject({
-      ...{ code: "CONFLICT", message: "A new day has begun. Please look again." },
+      code: "CONFLICT",
+      message: "A new day has begun. Please look again.",
     });
     const { checkIn, next } = await soulcare.huddle();
     expect([checkIn.today, next.kind]).toEqual([null, "check-in"]);

@@ -41,7 +41,11 @@ describe("it is asked", () => {
 describe("the figure", () => {
   const today = "2026-11-24";
   const pair = (first: number, last: number, change = {}) => ({
-    ...{ firstDay: "2026-01-10", first, lastDay: "2026-11-20", last, ...change },
+    firstDay: "2026-01-10",
+    first,
+    lastDay: "2026-11-20",
+    last,
+    ...change,
   });
   const pairs = (count: number) =>
     Array.from({ length: count }, (_, index) => pair(2, index % 3 ? 4 : 2));
@@ -49,7 +53,9 @@ describe("the figure", () => {
   test("needs twenty who answered twice, and is rounded down", () => {
     expect(improvedConfidence(pairs(19), today)).toBeUndefined();
     expect(improvedConfidence(pairs(23), today)).toEqual({
-      ...{ figure: "65%", n: 23, asOf: today },
+      figure: "65%",
+      n: 23,
+      asOf: today,
       source: "of 23 athletes who answered twice, January 2026 to November 2026",
     });
   });
@@ -90,7 +96,7 @@ onEveryEngine("confidence", ({ open }) => {
     passDays(app, 56);
     expect(await app.as(ruth).soulcare.confidence()).toMatchObject({ isDue: true });
     await expect(soulcare.answerConfidence({ answer: 6, mayCount: true })).rejects.toMatchObject({
-      ...{ code: "BAD_REQUEST" },
+      code: "BAD_REQUEST",
     });
   });
 
@@ -111,7 +117,11 @@ onEveryEngine("confidence", ({ open }) => {
     const last = await answerTwice(app, 5);
     app.clock.now = new Date(NOW.getTime() + 58 * 60_000);
     expect(await claimOf(app)).toEqual({
-      ...{ key: "confidence", figure: "55%", basis: "counted", n: 20, asOf: "2026-03-02" },
+      key: "confidence",
+      figure: "55%",
+      basis: "counted",
+      n: 20,
+      asOf: "2026-03-02",
       source: "of 20 athletes who answered twice, January 2026 to March 2026",
     });
     expect(await app.as(last).soulcare.withdrawConfidence()).toEqual({ withdrawn: 2 });

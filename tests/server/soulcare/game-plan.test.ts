@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
-import { planToday, weekOn } from "#server/domain/game-plan.ts";
+import { expect, test } from "vitest";
 import { type TestApp, testApp } from "#tests/helpers/app.ts";
 import { deliveriesOf, mailing } from "#tests/helpers/deliveries.ts";
 import { type Engine, onEveryEngine } from "#tests/helpers/engines.ts";
@@ -14,7 +13,9 @@ const learn = { id: "learn", text: "Learn Psalm 56:3 by heart.", times: 1 };
 const race = { id: "race", text: "Two race starts.", times: 2 };
 
 const plan = {
-  ...{ title: "Free in finals", startsOn: "2026-03-02", letter: 'You run, and count "lanes".' },
+  title: "Free in finals",
+  startsOn: "2026-03-02",
+  letter: 'You run, and count "lanes".',
   goals: [{ id: "lane", text: "Run my own lane.", sign: "you cannot tell me who was next to you" }],
   weeks: [
     { focus: "Notice", actions: [write, learn] },
@@ -63,7 +64,11 @@ onEveryEngine("a game plan", (engine) => {
     expect(await soulcare.gamePlan({})).toBeNull();
     await send();
     expect(await soulcare.gamePlan({})).toMatchObject({
-      ...{ title: "Free in finals", isOpen: true, currentWeek: 1, others: [], homework: [] },
+      title: "Free in finals",
+      isOpen: true,
+      currentWeek: 1,
+      others: [],
+      homework: [],
       shown: { number: 1, changed: null, createdAt: app.clock.now },
       letter: [
         { kind: "paragraph", words: [{ kind: "text", text: "You run, and count “lanes”." }] },
@@ -183,7 +188,9 @@ onEveryEngine("a game plan", (engine) => {
     app.clock.now = at("2026-04-01T15:00");
     const next = await send({ title: "A quiet season" });
     expect(await soulcare.gamePlan({})).toMatchObject({
-      ...{ id: next.id, weeks: [{ done: 0 }, {}], others: [{ id, title: "Free in finals" }] },
+      id: next.id,
+      weeks: [{ done: 0 }, {}],
+      others: [{ id, title: "Free in finals" }],
     });
     expect(await soulcare.gamePlan({ id })).toMatchObject({ title: "Free in finals" });
   });
@@ -195,7 +202,9 @@ onEveryEngine("a game plan", (engine) => {
     const { id } = ruth;
     const owner = await app.make.admin();
     const { secret } = await app.as(owner).admin.createToken({
-      ...{ name: "Report", scopes: ["read", "write", "admin"], days: 7 },
+      name: "Report",
+      scopes: ["read", "write", "admin"],
+      days: 7,
     });
     const byToken = { headers: { authorization: `Bearer ${secret}` } };
     for (const [as, status] of [
@@ -303,44 +312,4 @@ test("a plan that names two actions alike, misquotes a verse or lacks something 
     await expect(admin.saveGamePlan({ ...plan, id: ruth.id, ...wrong })).rejects.toEqual(
       codeOf("BAD_REQUEST"),
     );
-});
-
-describe("what of a plan is due", () => {
-  const facts = {
-    ...{ startsOn: "2026-03-02", weeks: plan.weeks, ticks: [], timeZone: "America/Chicago" },
-    restDay: "sunday" as const,
-  };
-  const on = (day: string, ticks: Parameters<typeof planToday>[0]["ticks"] = []) =>
-    planToday({ ...facts, ticks, now: at(`${day}T18:00`) });
-  const done = (actionId: string, place: number, day: string) => ({
-    ...{ actionId, place, at: at(`${day}T18:00`) },
-  });
-
-  test("is nothing while more days of work are left than things to do", () => {
-    expect(on("2026-03-03")).toMatchObject({ number: 1, done: 0, all: 4, due: null });
-  });
-  test("is the next circle once every day is needed, the day of rest left out", () => {
-    const due = { actionId: "write", place: 1, text: write.text, endsOn: "2026-03-08" };
-    expect(on("2026-03-05")).toMatchObject({ due });
-    expect(on("2026-03-04")).toMatchObject({ due });
-  });
-  test("is nothing more on a day on which something was done", () => {
-    const ticks = [done("write", 2, "2026-03-05")];
-    expect(on("2026-03-05", ticks)).toMatchObject({ done: 1, due: null });
-    expect(on("2026-03-06", ticks)).toMatchObject({ due: { actionId: "write", place: 1 } });
-  });
-  test("is nothing once the week is done, and outside of the plan", () => {
-    const ticks = [1, 2, 3].map((place) => done("write", place, "2026-03-02"));
-    expect(on("2026-03-08", [...ticks, done("learn", 1, "2026-03-02")])).toMatchObject({
-      due: null,
-    });
-    expect([on("2026-03-01"), on("2026-03-16")]).toEqual([undefined, undefined]);
-  });
-  test("weeks begin on the day the plan does", () => {
-    expect(
-      ["2026-03-01", "2026-03-02", "2026-03-08", "2026-03-09"].map((day) =>
-        weekOn("2026-03-02", 2, day),
-      ),
-    ).toEqual([null, 1, 1, 2]);
-  });
 });

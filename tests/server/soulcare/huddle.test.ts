@@ -68,7 +68,9 @@ test(`the whole Huddle is one request of at most ${most} statements`, async () =
 });
 
 const met = (day: string) => ({
-  ...{ sessionDate: new Date(day), completedAt: new Date(day), state: "held" as const },
+  sessionDate: new Date(day),
+  completedAt: new Date(day),
+  state: "held" as const,
 });
 
 onEveryEngine("mentor sessions", ({ open }) => {
@@ -92,10 +94,19 @@ onEveryEngine("mentor sessions", ({ open }) => {
     });
 
     expect(await soulcare.mentorship()).toEqual({
-      ...{ track: "mentorship", zone: "Pacific/Honolulu", allowance: 2, completed: 2 },
+      track: "mentorship",
+      zone: "Pacific/Honolulu",
+      allowance: 2,
+      completed: 2,
       next: {
-        ...{ id: 5, sessionType: "video-call", topic: "Next", notes: null, pointsEarned: 0 },
-        ...{ ...soon, minutes: 60, state: "booked" },
+        id: 5,
+        sessionType: "video-call",
+        topic: "Next",
+        notes: null,
+        pointsEarned: 0,
+        ...soon,
+        minutes: 60,
+        state: "booked",
       },
     });
     const sessions = await soulcare.mentorSessions({});
@@ -106,7 +117,11 @@ onEveryEngine("mentor sessions", ({ open }) => {
   test("may be missing", async () => {
     const { soulcare } = await withAthlete(open, { track: "tempo_run" });
     expect(await soulcare.mentorship()).toEqual({
-      ...{ track: "tempo_run", allowance: 2, completed: 0, next: null, zone: expect.any(String) },
+      track: "tempo_run",
+      allowance: 2,
+      completed: 0,
+      next: null,
+      zone: expect.any(String),
     });
     expect(await soulcare.mentorSessions({})).toEqual([]);
   });
@@ -119,7 +134,9 @@ onEveryEngine("the Huddle", ({ open }) => {
     const boaz = await app.make.athlete();
     await app.make.announcement();
     const { id } = await soulcare.createScriptureChallenge({
-      ...{ verse: "Jesus wept.", reference: "John 11:35", challengeType: "weekly" },
+      verse: "Jesus wept.",
+      reference: "John 11:35",
+      challengeType: "weekly",
     });
     await app.database.write(async (tx) => {
       const accounts = await listUserIds(tx, [ruth.id]);
@@ -149,8 +166,11 @@ onEveryEngine("the Huddle", ({ open }) => {
       ...Array.from({ length: 5 }, () => "future"),
     ]);
     expect(huddle).toMatchObject({
-      ...{ session: null, allowance: { completed: 0, allowed: 2 }, checkIn: { today: null } },
-      ...{ access: { state: "open", until: null }, verses: { open: 1, carried: 1 } },
+      session: null,
+      allowance: { completed: 0, allowed: 2 },
+      checkIn: { today: null },
+      access: { state: "open", until: null },
+      verses: { open: 1, carried: 1 },
     });
 
     const ticked = await inParallel(3, () => soulcare.tickScripture({ id }));
@@ -167,7 +187,7 @@ onEveryEngine("the Huddle", ({ open }) => {
     await soulcare.completeScripture({ id });
     await expect(soulcare.untickScripture({ id })).rejects.toMatchObject({ code: "CONFLICT" });
     await expect(app.as(boaz).soulcare.tickScripture({ id })).rejects.toMatchObject({
-      ...{ code: "NOT_FOUND" },
+      code: "NOT_FOUND",
     });
     expect((await app.as(boaz).soulcare.huddle()).since).toEqual({ rows: [], unread: 0 });
   });
@@ -211,7 +231,8 @@ onEveryEngine("the Huddle", ({ open }) => {
     });
     const { week, session } = await soulcare.huddle();
     expect(week.days.find(({ sessionAt }) => sessionAt)).toMatchObject({
-      ...{ day: "2026-03-05", sessionAt: sessionDate },
+      day: "2026-03-05",
+      sessionAt: sessionDate,
     });
     expect(session).toMatchObject({ topic: "Finals", sessionDate });
   });

@@ -14,8 +14,10 @@ onEveryEngine("a milestone", ({ open }) => {
     const answer = await app.http(path, { as: ruth, json: milestone("First") });
     expect(answer.status).toBe(201);
     expect(await answer.json()).toMatchObject({
-      ...{ ...milestone("First"), reflectionNote: null },
-      ...{ celebratedAt: app.clock.now.toISOString(), unlocked: [{ pointValue: 25 }] },
+      ...milestone("First"),
+      reflectionNote: null,
+      celebratedAt: app.clock.now.toISOString(),
+      unlocked: [{ pointValue: 25 }],
     });
     await soulcare.createMilestone({ ...milestone("Same moment"), reflectionNote: "Breathe." });
     passDays(app, 1);
@@ -49,7 +51,8 @@ onEveryEngine("a milestone", ({ open }) => {
       "Please choose today or a day before",
     );
     expect(await soulcare.updateMilestone(change)).toMatchObject({
-      ...{ title: "Baptized", celebratedAt: before },
+      title: "Baptized",
+      celebratedAt: before,
     });
     await soulcare.deleteMilestone({ id });
     expect(await soulcare.milestones({})).toEqual([]);
@@ -169,8 +172,14 @@ test("mood_before and mood_after have their documented names", async () => {
   const path = `/api/athletes/${ruth.id}/soul-care-activities`;
   expect(await (await app.http(path, { as: ruth })).json()).toEqual([
     {
-      ...{ id: 1, activityType: "breathing", title: "Box breath", description: null },
-      ...{ duration: null, mood_before: "stressed", mood_after: "calm", notes: null },
+      id: 1,
+      activityType: "breathing",
+      title: "Box breath",
+      description: null,
+      duration: null,
+      mood_before: "stressed",
+      mood_after: "calm",
+      notes: null,
       createdAt: app.clock.now.toISOString(),
     },
   ]);

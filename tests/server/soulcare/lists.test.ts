@@ -16,8 +16,12 @@ test("achievements and challenges are public, in order of creation", async () =>
   expect(achievements.map(({ id }: { id: number }) => id)).toEqual([first.id, third.id]);
   expect(achievements).not.toContainEqual(expect.objectContaining({ id: second.id }));
   expect(achievements[0]).toEqual({
-    ...{ id: first.id, title: "First", description: "Your first challenge.", icon: "🏁" },
-    ...{ category: "mental_resilience", pointValue: 25 },
+    id: first.id,
+    title: "First",
+    description: "Your first challenge.",
+    icon: "🏁",
+    category: "mental_resilience",
+    pointValue: 25,
     requirement: "challenges_completed >= 1",
   });
   const challenges = await (await app.http("/api/challenges")).json();
@@ -80,8 +84,12 @@ test("the leaderboard ranks by points, and equal points share a rank", async () 
     ...["1 Boaz", "2 Ruth", "2 Orpah", "4 Obed", "5 Community Member"],
   ]);
   expect(list[0]).toEqual({
-    ...{ id: expect.any(Number), name: "Boaz", sport: "Rowing" },
-    ...{ totalPoints: 90, currentStreak: 3, rank: 1 },
+    id: expect.any(Number),
+    name: "Boaz",
+    sport: "Rowing",
+    totalPoints: 90,
+    currentStreak: 3,
+    rank: 1,
   });
 });
 

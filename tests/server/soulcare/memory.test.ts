@@ -13,7 +13,12 @@ const at = new Date("2026-03-02T12:00:00Z");
 const noon = { at, timeZone: "UTC" };
 const today = "2026-03-02";
 const state = (rung: number, dueDay: Day = today) => ({
-  ...{ id: 1, rung, dueDay, byHeartAt: null, begunOn: "2026-02-01", reviewedOn: "2026-02-20" },
+  id: 1,
+  rung,
+  dueDay,
+  byHeartAt: null,
+  begunOn: "2026-02-01",
+  reviewedOn: "2026-02-20",
 });
 
 describe("a review", () => {
@@ -40,7 +45,9 @@ describe("a review", () => {
 describe("the ladder", () => {
   const climb = (rung: number, outcome: "right" | "nearly" | "wrong", dueDay = today) => {
     const { rung: next, dueDay: due } = afterReview(state(rung, dueDay), {
-      ...{ ...noon, mode: "type", outcome },
+      ...noon,
+      mode: "type",
+      outcome,
     });
     return [next, due];
   };
@@ -76,7 +83,9 @@ describe("the ladder", () => {
     const again = afterReview(
       { ...fallen, dueDay: "2026-04-10" },
       {
-        ...{ ...later, mode: "type", outcome: "right" },
+        ...later,
+        mode: "type",
+        outcome: "right",
       },
     );
     expect(again).toMatchObject({ rung: 4, byHeartAt: at });
@@ -85,7 +94,8 @@ describe("the ladder", () => {
 
 describe("a day", () => {
   const old = Array.from({ length: 14 }, (_, index) => ({
-    ...{ ...state(1, `2026-02-${10 + ((index * 5) % 14)}`), id: index + 1 },
+    ...state(1, `2026-02-${10 + ((index * 5) % 14)}`),
+    id: index + 1,
   }));
   const fresh = [20, 21].map((id) => ({ ...state(0), id, begunOn: null, reviewedOn: null }));
   const monday = { today, restDay: "sunday" } as const;
@@ -196,12 +206,10 @@ onEveryEngine("verses by heart", ({ open: engine }) => {
     await expect(add("  ")).rejects.toEqual(codeOf("BAD_REQUEST"));
     await app.database.write(async (tx) => {
       const more = Array.from({ length: 98 }, (_, index) => ({
-        ...{
-          athleteId: ruth.id,
-          reference: `Psalm 119:${index + 1}`,
-          dueDay: today,
-          createdAt: at,
-        },
+        athleteId: ruth.id,
+        reference: `Psalm 119:${index + 1}`,
+        dueDay: today,
+        createdAt: at,
       }));
       await tx.insert(tx.tables.memoryCards).values(more);
     });
@@ -272,7 +280,8 @@ onEveryEngine("verses by heart", ({ open: engine }) => {
       ...[200, { reviews: [{ clientId: "over-rest", words: 15, wrong: 1 }] }],
     ]);
     const many = Array.from({ length: 51 }, (_, index) => ({
-      ...{ ...reviews[0], clientId: `too-many-${index}` },
+      ...reviews[0],
+      clientId: `too-many-${index}`,
     }));
     const refused = await app.http(`${path}/reviews`, { as: ruth, json: { reviews: many } });
     expect(refused.status).toBe(400);

@@ -9,13 +9,21 @@ const now = new Date("2026-03-02T15:00:00Z");
 const today = "2026-03-02";
 
 const session = (minutes: number, state: "booked" | "held" = "booked") => ({
-  ...{ id: 1, topic: "Finals", state, place: "https://meet.example.test/anna" },
+  id: 1,
+  topic: "Finals",
+  state,
+  place: "https://meet.example.test/anna",
   sessionDate: new Date(now.getTime() + minutes * 60_000),
 });
 
 const verse = (id: number, movedOn: string | null = null) => ({
-  ...{ id, reference: `Psalm ${id}`, code: `code-${id}`, expiresAt: now, movedOn },
-  ...{ laps: 7, lapsDone: 2 },
+  id,
+  reference: `Psalm ${id}`,
+  code: `code-${id}`,
+  expiresAt: now,
+  movedOn,
+  laps: 7,
+  lapsDone: 2,
 });
 
 const hours = (count: number) => new Date(now.getTime() + count * 60 * 60_000);
@@ -26,7 +34,12 @@ const run = (
   lastDay: string | null = null,
   steps: number | null = 7,
 ) => ({
-  ...{ id, title: `Challenge ${id}`, endsAt, steps, ticks: steps ? 3 : 0, lastDay },
+  id,
+  title: `Challenge ${id}`,
+  endsAt,
+  steps,
+  ticks: steps ? 3 : 0,
+  lastDay,
 });
 
 const open = { state: "open", until: null } as const;
@@ -38,12 +51,18 @@ const plan = { number: 2, focus: "Practice", done: 1, all: 6 };
 /** A day on which everything could be asked. */
 const full: Facts = {
   careCall: undefined,
-  ...{ now, today, isRestDay: true, pausedUntil: "2026-03-09", access: open },
+  now,
+  today,
+  isRestDay: true,
+  pausedUntil: "2026-03-09",
+  access: open,
   firstSteps: { hasMet: false, hasCheckedIn: false, hasRead: false },
   homework: { id: 4, text: "Write down three sentences", dueDay: today },
   chapter: { number: 4, isBegun: false, lastReadAt: null },
   plan: { ...plan, due },
-  ...{ sessions: [session(120)], verses: [verse(1), verse(2)], hasCheckedIn: false },
+  sessions: [session(120)],
+  verses: [verse(1), verse(2)],
+  hasCheckedIn: false,
   challenges: [run(1, hours(49)), run(2, hours(48))],
   streakHoldsUntil: "2026-03-04",
 };
@@ -111,14 +130,17 @@ describe("the next step is the first that fits", () => {
 
   test("a verse already carried today gives way to the next one", () => {
     expect(nextStep({ ...full, ...ticked, verses: [verse(1, today), verse(2)] })).toMatchObject({
-      ...{ kind: "verse", id: 2, reference: "Psalm 2" },
+      kind: "verse",
+      id: 2,
+      reference: "Psalm 2",
     });
   });
 
   test("at the end of the day it says how long the streak holds and what comes tomorrow", () => {
     const done = { ...felt, chapter: undefined };
     expect(nextStep({ ...full, ...done })).toEqual({
-      ...{ kind: "done", holdsUntil: "2026-03-04" },
+      kind: "done",
+      holdsUntil: "2026-03-04",
       tomorrow: { reference: "Psalm 1", code: "code-1" },
     });
     expect(nextStep({ ...full, ...done, verses: [] })).toMatchObject({ tomorrow: null });
@@ -141,7 +163,8 @@ test("who had the mentorship before is welcomed back", () => {
   const facts = { ...full, sessions: [] };
   expect(nextStep({ ...facts, access: ended })).toEqual({ kind: "begin", isBack: true });
   expect(nextStep({ ...facts, access: { state: "none", until: null } })).toEqual({
-    ...{ kind: "begin", isBack: false },
+    kind: "begin",
+    isBack: false,
   });
 });
 
@@ -153,7 +176,9 @@ test("who closes the invitation is asked for nothing that has to be paid for", (
   expect(kinds({ ...mayDo, access: none })).toEqual(["begin", "homework"]);
   expect(kinds(closed)).toEqual(["begin", "check-in"]);
   expect(stepWithoutMentorship({ ...closed, hasCheckedIn: true, chapter: undefined })).toEqual({
-    ...{ kind: "done", holdsUntil: "2026-03-04", tomorrow: null },
+    kind: "done",
+    holdsUntil: "2026-03-04",
+    tomorrow: null,
   });
   expect(kinds({ ...closed, isRestDay: true })).toEqual(["begin", "rest"]);
 });
@@ -164,7 +189,9 @@ test("access follows the subscription, and a failed payment has its two weeks", 
     accessOf(
       {
         complimentaryUntil: null,
-        ...{ status, endsAt: null, cancelsAtPeriodEnd: false },
+        status,
+        endsAt: null,
+        cancelsAtPeriodEnd: false,
         pastDueSince: status === "past_due" ? new Date(now.getTime() - lateDays * day) : null,
       },
       { isPaid, now },
@@ -175,7 +202,8 @@ test("access follows the subscription, and a failed payment has its two weeks", 
   expect(stateOf("incomplete").state).toBe("none");
   expect(stateOf("canceled").state).toBe("ended");
   expect(stateOf("past_due", 13)).toEqual({
-    ...{ state: "grace", until: new Date(now.getTime() + day) },
+    state: "grace",
+    until: new Date(now.getTime() + day),
   });
   expect(stateOf("past_due", 14)).toEqual({ state: "on-hold", until: null });
   expect(stateOf("unpaid").state).toBe("on-hold");

@@ -29,7 +29,8 @@ test("a pause keeps a streak only during the pause", () => {
   const days = ["2026-03-02", "2026-03-03", "2026-04-16"];
   expect(streakOf({ days, rules: [...rules, paused] })).toMatchObject({ current: 3 });
   expect(streakOf({ days: days.slice(0, 2), rules: [...rules, paused] })).toEqual({
-    ...{ current: 2, holdsUntil: "2026-04-16" },
+    current: 2,
+    holdsUntil: "2026-04-16",
   });
   const tooLate = { ...paused, fromDay: "2026-03-05" };
   expect(streakOf({ days, rules: [...rules, tooLate] })).toMatchObject({ current: 1 });

@@ -9,8 +9,14 @@ onEveryEngine("a streak", ({ open }) => {
   test("grows once per day and breaks by itself", async () => {
     const { app, ruth, soulcare } = await withAthlete(open);
     expect(await soulcare.pointsSummary()).toMatchObject({
-      ...{ currentStreak: 0, longestStreak: 0, faithfulDays: 0, totalPoints: 0 },
-      ...{ today: "2026-03-02", todayState: "open", restDay: "sunday", streakPausedUntil: null },
+      currentStreak: 0,
+      longestStreak: 0,
+      faithfulDays: 0,
+      totalPoints: 0,
+      today: "2026-03-02",
+      todayState: "open",
+      restDay: "sunday",
+      streakPausedUntil: null,
     });
     for (const _ of [1, 2, 3]) {
       await recordAction(app, ruth);
@@ -21,11 +27,17 @@ onEveryEngine("a streak", ({ open }) => {
 
     passDays(app, 1);
     expect(await soulcare.pointsSummary()).toMatchObject({
-      ...{ currentStreak: 0, longestStreak: 3, faithfulDays: 3, todayState: "open" },
+      currentStreak: 0,
+      longestStreak: 3,
+      faithfulDays: 3,
+      todayState: "open",
     });
     await recordAction(app, ruth);
     expect(await soulcare.pointsSummary()).toMatchObject({
-      ...{ currentStreak: 1, longestStreak: 3, faithfulDays: 4, todayState: "faithful" },
+      currentStreak: 1,
+      longestStreak: 3,
+      faithfulDays: 4,
+      todayState: "faithful",
     });
   });
 
@@ -51,7 +63,10 @@ onEveryEngine("a streak", ({ open }) => {
     await updateSettings({ streakPausedUntil: "2026-03-10" });
     passDays(app, 8);
     expect(await soulcare.pointsSummary()).toMatchObject({
-      ...{ currentStreak: 1, todayState: "open", streakPausedUntil: null, today: "2026-03-11" },
+      currentStreak: 1,
+      todayState: "open",
+      streakPausedUntil: null,
+      today: "2026-03-11",
     });
     await updateSettings({ restDay: "wednesday" });
     expect(await soulcare.pointsSummary()).toMatchObject({ currentStreak: 1, todayState: "rest" });
@@ -64,9 +79,15 @@ onEveryEngine("a streak", ({ open }) => {
     expect(days).toHaveLength(21);
     const states = Object.fromEntries(days.map(({ day, state }) => [day, state]));
     expect(states).toMatchObject({
-      ...{ "2026-02-22": "before", "2026-03-01": "before", "2026-03-02": "faithful" },
-      ...{ "2026-03-03": "paused", "2026-03-08": "paused", "2026-03-10": "paused" },
-      ...{ "2026-03-11": "rest", "2026-03-12": "faithful", "2026-03-14": "future" },
+      "2026-02-22": "before",
+      "2026-03-01": "before",
+      "2026-03-02": "faithful",
+      "2026-03-03": "paused",
+      "2026-03-08": "paused",
+      "2026-03-10": "paused",
+      "2026-03-11": "rest",
+      "2026-03-12": "faithful",
+      "2026-03-14": "future",
     });
   });
 
@@ -92,7 +113,9 @@ onEveryEngine("a streak", ({ open }) => {
     await recordAction(app, ruth);
 
     expect(await soulcare.pointsSummary()).toMatchObject({
-      ...{ today: "2026-03-02", currentStreak: 2, faithfulDays: 2 },
+      today: "2026-03-02",
+      currentStreak: 2,
+      faithfulDays: 2,
     });
   });
 

@@ -9,7 +9,8 @@ const today = "2026-03-05";
 const yesterday = "2026-03-04";
 
 const runWith = (...days: string[]) => ({
-  ...{ startDay: "2026-03-02", steps: 7 },
+  startDay: "2026-03-02",
+  steps: 7,
   ticks: days.map((day) => ({ day, isLate: false })),
 });
 
@@ -88,7 +89,11 @@ onEveryEngine("a challenge counted by days", ({ open }) => {
     const answer = await app.http(path, { method: "PUT", as: ruth, json: { progress: 100 } });
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({
-      ...{ state: "running", progress: 14, ticks: 1, steps: 7, points: 0 },
+      state: "running",
+      progress: 14,
+      ticks: 1,
+      steps: 7,
+      points: 0,
     });
     expect(await soulcare.pointsSummary()).toMatchObject({ totalPoints: 0 });
   });
@@ -189,7 +194,10 @@ onEveryEngine("a challenge counted by days", ({ open }) => {
       code: "CONFLICT",
     });
     expect(await soulcare.startChallenge({ id: other.id })).toMatchObject({
-      ...{ state: "running", progress: 0, ticks: 0, steps: 7 },
+      state: "running",
+      progress: 0,
+      ticks: 0,
+      steps: 7,
     });
   });
 
@@ -212,8 +220,13 @@ onEveryEngine("a challenge counted by days", ({ open }) => {
   test("keeps the steps with which it began", async () => {
     const { app, soulcare, id, tick } = await withRun(open, { steps: 2 });
     await app.as(await app.make.admin()).admin.updateChallenge({
-      ...{ id, title: "First Light", description: "Breathe.", category: "leadership" },
-      ...{ difficulty: "beginner", pointReward: 25, steps: 14 },
+      id,
+      title: "First Light",
+      description: "Breathe.",
+      category: "leadership",
+      difficulty: "beginner",
+      pointReward: 25,
+      steps: 14,
     });
     expect(await tick()).toMatchObject({ steps: 2, progress: 50 });
     expect(await soulcare.ownChallenges()).toMatchObject([{ steps: 14, stepWord: "morning" }]);
@@ -223,8 +236,11 @@ onEveryEngine("a challenge counted by days", ({ open }) => {
     const { app, soulcare } = await withAthlete(open);
     const admin = app.as(await app.make.admin()).admin;
     const { id, steps } = await admin.createChallenge({
-      ...{ title: "Testimony", description: "Write.", category: "leadership" },
-      ...{ difficulty: "beginner", pointReward: 25 },
+      title: "Testimony",
+      description: "Write.",
+      category: "leadership",
+      difficulty: "beginner",
+      pointReward: 25,
     });
     expect(steps).toBeNull();
     await soulcare.startChallenge({ id });
@@ -232,7 +248,9 @@ onEveryEngine("a challenge counted by days", ({ open }) => {
       refused("This challenge is not counted by days."),
     );
     expect(await soulcare.moveChallenge({ id, progress: 30 })).toMatchObject({
-      ...{ progress: 30, steps: null, ticks: 0 },
+      progress: 30,
+      steps: null,
+      ticks: 0,
     });
     expect(await soulcare.moveChallenge({ id, progress: 100 })).toMatchObject({ points: 25 });
   });
@@ -290,7 +308,10 @@ onEveryEngine("this week, together", ({ open }) => {
     expect(await soulcare.together()).toBeNull();
     for (const person of others.slice(0, 1)) await begin(person);
     expect(await soulcare.together()).toEqual({
-      ...{ athletes: 5, faithfulDays: 5, prayers: 0, versesFinished: 0 },
+      athletes: 5,
+      faithfulDays: 5,
+      prayers: 0,
+      versesFinished: 0,
     });
     passDays(app, 7);
     expect(await soulcare.together()).toBeNull();

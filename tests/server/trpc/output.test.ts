@@ -59,8 +59,17 @@ async function insertJourney(tx: Tx, athleteId: number, at: Date) {
     .values({ athleteId, ...asked, isPrivate: false, createdAt: at });
   await tx.insert(soulCareActivities).values({ ...words, activityType: "mood", createdAt: at });
   await tx.insert(tx.tables.events).values({
-    ...{ id: athleteId, slug: "rest", eventType: "workshop", title: "Rest", body: "", blocks: [] },
-    ...{ access: "public", startsAt: at, minutes: 60, timeZone: "UTC", place: "Video call" },
+    id: athleteId,
+    slug: "rest",
+    eventType: "workshop",
+    title: "Rest",
+    body: "",
+    blocks: [],
+    access: "public",
+    startsAt: at,
+    minutes: 60,
+    timeZone: "UTC",
+    place: "Video call",
     createdAt: at,
   });
   await tx.insert(scriptureChallenges).values({

@@ -8,8 +8,12 @@ import {
 } from "#src/features/community/compose/post-draft.ts";
 
 const empty = {
-  ...{ category: "general", title: "", content: "" },
-  ...{ isAnonymous: false, isUrgent: false, expiresInDays: null },
+  category: "general",
+  title: "",
+  content: "",
+  isAnonymous: false,
+  isUrgent: false,
+  expiresInDays: null,
 };
 
 const written = { ...empty, title: "MRI", content: "Thursday", acceptsRules: true };

@@ -64,11 +64,14 @@ test("a chapter has a note on its second question, before and after", () => {
   changeChapter(2, () => ({ preComment2: "From my sister", postComment2: "Call her" }));
 
   expect(stored("playbookChapters")[0]).toMatchObject({
-    ...{ preComment: "I hide it", preComment2: "From my sister", postComment2: "Call her" },
+    preComment: "I hide it",
+    preComment2: "From my sister",
+    postComment2: "Call her",
   });
   chapters.import(JSON.stringify([{ id: 2, preComment2: "From my coach", postComment2: "" }]));
   expect(chaptersIn(chapters.list())[1]).toMatchObject({
-    ...{ preComment2: "From my sister\n\nFrom my coach", postComment2: "Call her" },
+    preComment2: "From my sister\n\nFrom my coach",
+    postComment2: "Call her",
   });
 });
 

@@ -27,15 +27,36 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 type Run = NonNullable<Challenge["run"]>;
 
 const runOf = (id: number, state: Run["state"], completedAt: Date | null = null): Run => ({
-  ...{ id, challengeId: id, state, progress: 40, startedAt: daysAgo(3), endsAt: null, completedAt },
-  ...{ closingLine: null, steps: null, ticks: 0, startDay: null, today: "2026-08-12" },
-  ...{ days: [], open: [], undoable: [] },
+  id,
+  challengeId: id,
+  state,
+  progress: 40,
+  startedAt: daysAgo(3),
+  endsAt: null,
+  completedAt,
+  closingLine: null,
+  steps: null,
+  ticks: 0,
+  startDay: null,
+  today: "2026-08-12",
+  days: [],
+  open: [],
+  undoable: [],
 });
 
 const challenge = (id: number, run: Run | null, isActive = true): Challenge => ({
-  ...{ id, title: `Challenge ${id}`, description: "", category: "leadership", run, isActive },
-  ...{ difficulty: "beginner", pointReward: 25, timeLimit: null, timesCompleted: 0 },
-  ...{ steps: null, stepWord: null },
+  id,
+  title: `Challenge ${id}`,
+  description: "",
+  category: "leadership",
+  run,
+  isActive,
+  difficulty: "beginner",
+  pointReward: 25,
+  timeLimit: null,
+  timesCompleted: 0,
+  steps: null,
+  stepWord: null,
 });
 
 test("running challenges come first, expired ones last, and completed ones stay for a day", () => {
@@ -70,7 +91,10 @@ test("a completed run counts once, however often the server answers", () => {
 });
 
 const ahead = (title: string, count: number, goal: number) => ({
-  ...{ title, count, goal, unlockedAt: null as Date | null },
+  title,
+  count,
+  goal,
+  unlockedAt: null as Date | null,
   progress: Math.floor((count / goal) * 100),
 });
 const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
@@ -180,7 +204,10 @@ describe("the draft of a reflection", () => {
     const { text, area } = promptOfDay(day(12));
 
     expect(reflectionValues(kept, day(12))).toEqual({
-      ...{ promptQuestion: text, reflection: "", growthArea: area, isPrivate: true },
+      promptQuestion: text,
+      reflection: "",
+      growthArea: area,
+      isPrivate: true,
     });
   });
 });

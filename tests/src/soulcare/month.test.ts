@@ -61,7 +61,11 @@ test("consecutive faithful days are one lane, broken by rest days and gaps", () 
   const states = { ...faithful("2026-08", [3, 4, 6, 10, 11]), "2026-08-09": "rest" as const };
   const runs = runsOf(daysOf("2026-08", calendar(states)), "faithful");
   const lanes = runs.map(({ row, from, to, isOpenBefore, isOpenAfter }) => ({
-    ...{ row, from, to, isOpenBefore, isOpenAfter },
+    row,
+    from,
+    to,
+    isOpenBefore,
+    isOpenAfter,
   }));
   expect(lanes).toEqual([
     { row: 1, from: 1, to: 2, isOpenBefore: false, isOpenAfter: false },
@@ -96,7 +100,9 @@ test("the first month is the one in which the athlete joined, or the first compl
 test("the month as a sentence", () => {
   const states = {
     ...faithful("2026-08", [1, 3, 4, 5, 7, 12]),
-    ...{ "2026-08-02": "rest", "2026-08-09": "rest", "2026-08-10": "paused" },
+    "2026-08-02": "rest",
+    "2026-08-09": "rest",
+    "2026-08-10": "paused",
   } satisfies Record<string, State>;
   expect(monthText(daysOf("2026-08", calendar(states)))).toBe(
     "6 faithful days: 1, 3 to 5, 7, 12. Rest days: 2, 9, 16, 23, 30. Paused: 10. Today is the 12th, and it is a faithful day.",

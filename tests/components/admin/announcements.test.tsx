@@ -1,18 +1,19 @@
 import { expect, test } from "vitest";
 import { AdminAnnouncementsScreen } from "#src/features/admin/announcements/announcements-screen.tsx";
-import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
-
-type Announcement = RouterOutputs["admin"]["announcements"][number];
+import { type Announcement, announcement } from "./announcement-row.ts";
 
 const mentorId = 4;
 
-const announcement = (audience: Announcement["audience"]): Announcement => ({
-  ...{ id: 1, title: "Camp", content: "Bring shoes.", priority: "normal" },
-  ...{ isActive: true, isPinned: false, createdBy: "Naomi", startsAt: null, expiresAt: null },
-  ...{ createdAt: new Date("2026-03-02T15:00:00Z"), readers: null },
-  ...{ audience, mentor: audience?.mentorId === mentorId ? "Daniel F." : null },
-});
+const at = new Date("2026-03-02T15:00:00Z");
+
+const camp = (audience: Announcement["audience"]) =>
+  announcement(1, {
+    title: "Camp",
+    content: "Bring shoes.",
+    audience,
+    mentor: audience?.mentorId === mentorId ? "Daniel F." : null,
+  });
 
 const signedIn = (staffRole: "owner" | "mentor"): Answers => ({
   "athletes.session": { viewer: { role: "admin", staffRole, name: "Naomi" } },
@@ -29,7 +30,7 @@ async function openForm(answers: Answers) {
     "admin.announcements": [],
     "admin.audienceChoices": choices,
     "admin.countAudience": { count: 12 },
-    "admin.createAnnouncement": announcement(null),
+    "admin.createAnnouncement": camp(null),
     ...answers,
   });
   await screen.getByRole("button", { name: "New Announcement" }).first().click();
@@ -101,8 +102,8 @@ test("the list says whom each is for, and a form keeps what is no longer offered
   const screen = await renderScreen(<AdminAnnouncementsScreen />, {
     ...signedIn("owner"),
     "admin.announcements": [
-      { ...announcement({ mentorId, level: "college" }), id: 2, title: "Tryouts" },
-      announcement(audience),
+      { ...camp({ mentorId, level: "college" }), id: 2, title: "Tryouts" },
+      camp(audience),
     ],
     "admin.audienceChoices": choices,
     "admin.countAudience": { count: 0 },
@@ -120,4 +121,69 @@ test("the list says whom each is for, and a form keeps what is no longer offered
   await screen.getByRole("button", { name: "Save Announcement" }).click();
   const sent = () => screen.sent("admin.updateAnnouncement");
   await expect.poll(sent).toEqual([{ id: 1, audience: { ...audience, level: "high_school" } }]);
+});
+
+test("announcements are ordered, counted and filtered by what athletes see", async () => {
+  const screen = await renderScreen(<AdminAnnouncementsScreen />, {
+    "admin.announcements": [
+      announcement(4, { isPinned: true, readers: { read: 12, told: 1_040 } }),
+      announcement(1, { priority: "urgent", expiresAt: at }),
+      announcement(5, { startsAt: new Date("2100-01-01T12:00:00Z") }),
+      announcement(2, { isActive: false }),
+      announcement(3),
+    ],
+  });
+  const titles = () =>
+    screen
+      .getByRole("heading", { level: 2 })
+      .elements()
+      .map((heading) => heading.textContent);
+  await expect.element(screen.getByText("2 of 5 are visible to athletes right now")).toBeVisible();
+  await expect.poll(titles).toEqual([4, 3, 5, 2, 1].map((id) => `Announcement ${id}`));
+  const first = screen.getByRole("listitem").filter({ hasText: "Announcement 4" });
+  await expect.element(first).toHaveTextContent(/Pinned.*Read by 12 of 1,040/);
+  await screen.getByRole("button", { name: "Upcoming", exact: true }).click();
+  await expect.poll(titles).toEqual(["Announcement 5"]);
+  await expect.element(screen.getByText(/Begins .*2100/)).toBeVisible();
+  await screen.getByRole("button", { name: "Expired", exact: true }).click();
+  await expect.poll(titles).toEqual(["Announcement 1"]);
+  await expect.element(screen.getByText("No expiry")).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: "Inactive", exact: true }).click();
+  await expect.poll(titles).toEqual(["Announcement 2"]);
+});
+
+test("an announcement begins on a day, stands first, and says if it would end before", async () => {
+  const message = "It would expire before it begins";
+  const screen = await renderScreen(<AdminAnnouncementsScreen />, {
+    "admin.announcements": [announcement(1)],
+    "admin.countAudience": { count: 4 },
+    "admin.updateAnnouncement": new Refusal(message, {
+      code: "BAD_REQUEST",
+      httpStatus: 400,
+      issues: [{ path: "expiresAt", message }],
+    }),
+  });
+  await screen.getByRole("button", { name: "Edit announcement “Announcement 1”" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Edit Announcement" });
+  await expect.element(dialog.getByText("as soon as it is saved")).toBeVisible();
+  const begins = dialog.getByRole("group", { name: /^Begins/ });
+  await begins.getByRole("button", { name: "On a date" }).click();
+  await begins.getByLabelText("Day and time").fill("2100-01-01T12:00");
+  await dialog.getByRole("switch", { name: "Pinned" }).click();
+  await dialog.getByRole("button", { name: "In one day" }).click();
+  await dialog.getByRole("button", { name: "Save Announcement" }).click();
+  await expect.element(dialog.getByRole("group", { name: /^Expires/ })).toHaveTextContent(message);
+  expect(screen.sent("admin.updateAnnouncement")).toMatchObject([
+    { id: 1, isPinned: true, startsAt: new Date(2100, 0, 1, 12) },
+  ]);
+});
+
+test("in an announcement https addresses can be tapped, and no others", async () => {
+  const content = "See https://honour.test/call. Not http://plain.test or javascript:alert(1).";
+  const screen = await renderScreen(<AdminAnnouncementsScreen />, {
+    "admin.announcements": [announcement(1, { content })],
+  });
+  const link = screen.getByRole("link", { name: /^http/ });
+  await expect.element(link).toHaveAttribute("href", "https://honour.test/call");
+  expect(link.elements()).toHaveLength(1);
 });
