@@ -1,7 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { useEffect } from "react";
 import { barHeight } from "#src/components/wrap.tsx";
-import { site } from "#src/content/site.ts";
 import { onServerBack, suspectLoss, useConnection } from "#src/lib/connection.ts";
 import { onNoAnswer, queryClient } from "#src/lib/trpc.ts";
 
@@ -23,7 +22,15 @@ const Line = chakra("p", {
   },
 });
 
-const texts = { there: "", asking: "", lost: site.connectionLost, back: site.connectionBack };
+export const connectionWords = {
+  lost: "No connection. We go on when it is back.",
+  back: "You are back.",
+  needed: "This needs a connection.",
+  worksWithout: "Your Huddle and your journal do not.",
+};
+
+const { lost, back } = connectionWords;
+const texts = { there: "", asking: "", lost, back };
 
 /** Sets the height of the line as a CSS variable, so that the page begins below the line. */
 function keepRoom(line: HTMLElement) {

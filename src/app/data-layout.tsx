@@ -31,7 +31,7 @@ import {
   useSession,
   useViewer,
 } from "#src/lib/use-viewer.ts";
-import { ConnectionLine } from "./connection-line.tsx";
+import { ConnectionLine, connectionWords } from "./connection-line.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { MemberSkeleton } from "./first-paint.tsx";
 import { routes } from "./routes.ts";
@@ -178,10 +178,10 @@ function ScreenWaiting() {
 function NeedsConnection() {
   return (
     <PageBody>
-      <title>{`${site.needsConnection} Honour`}</title>
+      <title>{`${connectionWords.needed} Honour`}</title>
       <Stack gap="4" align="start">
-        <PageHeading>{site.needsConnection}</PageHeading>
-        <p>{site.worksWithout}</p>
+        <PageHeading>{connectionWords.needed}</PageHeading>
+        <p>{connectionWords.worksWithout}</p>
         <Flex wrap="wrap" gap="3">
           <ButtonLink to="/soulcare">{site.huddle}</ButtonLink>
           <ButtonLink variant="outline" to="/timeout-journal">
