@@ -17,16 +17,21 @@ const maxLength = maxLengths.eventQuestion;
 export function QuestionCard({ event: { slug, ownAnswer } }: { event: OwnEvent }) {
   const stored = ownAnswer?.question ?? "";
   const [question, setQuestion] = useState(stored);
-  const [isUnnamed, setIsUnnamed] = useState(ownAnswer?.isUnnamed ?? false);
+  const wasUnnamed = ownAnswer?.isUnnamed ?? false;
+  const [isUnnamed, setIsUnnamed] = useState(wasUnnamed);
+  const trimmed = question.trim();
   const send = trpc.soulcare.answerEvent.useMutation({
     meta: changes("soulcare"),
-    onSuccess: () => void toaster.create({ title: question.trim() ? words.sent : words.removed }),
+    onSuccess: () => void toaster.create({ title: trimmed ? words.sent : words.removed }),
   });
-  const length = [...question.trim()].length;
-  const isSame = question.trim() === stored && isUnnamed === (ownAnswer?.isUnnamed ?? false);
+  const length = [...trimmed].length;
+  const isTooLong = length > maxLength;
+  const isChanged = trimmed !== stored || isUnnamed !== wasUnnamed;
+  const hasQuestion = trimmed !== "" || stored !== "";
+  const canSend = hasQuestion && isChanged && !isTooLong;
 
   function submit() {
-    if (!ownAnswer || send.isPending || isSame || length > maxLength) return;
+    if (!ownAnswer || send.isPending || !canSend) return;
     send.mutate({ slug, answer: ownAnswer.answer, question, isUnnamed });
   }
 
@@ -45,7 +50,7 @@ export function QuestionCard({ event: { slug, ownAnswer } }: { event: OwnEvent }
       <RuledArea
         aria-label={words.askLabel}
         aria-describedby="ask-count"
-        aria-invalid={length > maxLength}
+        aria-invalid={isTooLong}
         placeholder={words.askExample}
         value={question}
         onChange={setQuestion}
@@ -65,7 +70,7 @@ export function QuestionCard({ event: { slug, ownAnswer } }: { event: OwnEvent }
         <chakra.span
           id="ask-count"
           textStyle="small"
-          color={length > maxLength ? "fg.error" : "fg.muted"}
+          color={isTooLong ? "fg.error" : "fg.muted"}
           fontVariantNumeric="tabular-nums"
         >
           {words.count(length, maxLength)}
@@ -74,7 +79,7 @@ export function QuestionCard({ event: { slug, ownAnswer } }: { event: OwnEvent }
           type="submit"
           variant="outline"
           size="sm"
-          disabled={isSame || length > maxLength}
+          disabled={!canSend}
           loading={send.isPending}
           loadingText={words.sending}
         >
