@@ -208,7 +208,7 @@ export const past = {
   delete: "Delete",
   share: "Show to my mentor",
   ofEntry: (action: string, moment: string) => `${action} the entry of ${moment}`,
-  deleted: "Entry deleted.",
+  deleted: "Entry deleted",
   undo: "Undo",
   unknownMoment: "An entry without a date",
   odd: (count: number) =>
@@ -289,7 +289,7 @@ export const sharing = {
     title: "Taken back",
     description: "It is gone from our server. Your mentor may remember it.",
   },
-  failed: "The page is still with your mentor.",
+  failed: "The page is still with your mentor",
   unknown: "We could not ask which pages your mentor has.",
   tryAgain: "Try again",
   deleting: {

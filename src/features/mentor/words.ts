@@ -70,7 +70,7 @@ export const infoWords = {
 };
 
 export const homeworkWords = {
-  notSaved: "That was not saved. Please try again.",
+  notSaved: "That was not saved",
   due: (day: string) => `until ${day}`,
 };
 

@@ -37,9 +37,9 @@ export const answering = {
   save: "Mark as answered",
   saving: "Saving…",
   cancel: "Cancel",
-  done: "Marked as answered.",
+  done: "Marked as answered",
   reopen: "Not answered yet",
-  reopened: "The request is open again.",
+  reopened: "The request is open again",
   incomplete: "Please write one line about what happened.",
   failed: "We could not keep that. Please try again.",
 };
@@ -84,8 +84,8 @@ export const ownEntry = {
   cancel: "Cancel",
   undo: "Undo",
   changed: { title: "Success", description: "Your changes are saved." },
-  removed: { post: "Post deleted.", reply: "Reply deleted." },
-  restored: { post: "Your post is back.", reply: "Your reply is back." },
+  removed: { post: "Post deleted", reply: "Reply deleted" },
+  restored: { post: "Your post is back", reply: "Your reply is back" },
   failedTitle,
   notChanged: "We could not save your changes. Please try again.",
   notRemoved: "We could not delete that. Please try again.",
@@ -104,17 +104,17 @@ export const othersEntry = {
   hide: { post: "Hide this post", reply: "Hide this reply" },
   authorStaysUnknown: "Who wrote it stays unknown.",
   muted: {
-    title: "Muted.",
+    title: "Muted",
     description:
       "You will not see posts and replies from this person anymore. You can undo this in your account.",
   },
   hidden: {
-    title: "Hidden.",
+    title: "Hidden",
     description:
       "You will not see it anymore, and who wrote it stays unknown. You can undo this in your account.",
   },
   undo: "Undo",
-  undone: "You see them again.",
+  undone: "You see them again",
   notMuted: "We could not do that. Please try again.",
   notUndone: "We could not undo that. Please try again, or undo it in your account.",
 };
@@ -153,15 +153,15 @@ export const reporting = {
   submitting: "Sending…",
   cancel: "Cancel",
   done: {
-    title: "Thank you.",
+    title: "Thank you",
     description: "Two reports from different people hide a post until an admin has looked at it.",
   },
   doneAlarmed: {
-    title: "Thank you.",
+    title: "Thank you",
     description: `${inDanger} We are telling our people on call; they may not see it at once.`,
   },
   doneInDanger: {
-    title: "Thank you.",
+    title: "Thank you",
     description: `${inDanger} Our staff sees this when they next open Honour.`,
   },
   failed: "We could not send your report. Please try again.",

@@ -19,7 +19,7 @@ export const planWords = {
   due: (day: string) => `Until ${day}`,
   time: (place: number) => `${ordinals[place - 1]} time`,
   once: "Done",
-  notSaved: "That was not saved. Please try again.",
+  notSaved: "That was not saved",
   changed: (day: string) => `Changed on ${day}`,
   sent: (day: string) => `Sent on ${day}`,
   versions: "Versions",

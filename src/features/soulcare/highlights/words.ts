@@ -108,7 +108,7 @@ export const milestoneWords = {
   failedTitle: "Error",
   notDeleted: "The milestone was not deleted. Please try again.",
   notRestored: "The milestone could not be brought back. Please try again.",
-  saved: { title: "Milestone marked.", description: "Come back to it on a hard day." },
+  saved: { title: "Milestone marked", description: "Come back to it on a hard day." },
   failure: { title: "Error", description: "Failed to add milestone" },
   notSaved: "Failed to add milestone. What you typed is kept; please try again.",
 };

@@ -270,8 +270,8 @@ const pushWords = {
   title: "Tell me an hour before",
   line: "A quiet line on your lock screen",
   dismiss: "Do not offer this again",
-  done: "It is on for this phone.",
-  failed: "That did not work. Please try again.",
+  done: "It is on for this phone",
+  failed: "That did not work",
 };
 
 /** Push is supported and off, and neither asked for nor dismissed in this browser. */
