@@ -1,4 +1,4 @@
-/** What notifications are about, and how a person gets them. This file has no imports. */
+/** What notifications are about, and how a person gets them. */
 
 export const notificationKinds = [
   "care",
@@ -17,7 +17,9 @@ export const notificationKinds = [
   "recording",
   "devotional",
   "plan",
+  /** What an athlete wrote or shared, for their mentor. */
   "athlete",
+  /** For the office: a late answer, a revealed author, a disputed payment, a concern. */
   "office",
 ] as const;
 
@@ -41,7 +43,7 @@ export const optionalKinds = [
 export const digestKinds = ["homework", "prayer", "answered", "reply", "announcement"] as const;
 
 /** The optional kinds that are pushed only after the person has turned push on for them. */
-export const askedForPush = ["prayer", "answered", "reply"] as const;
+export const pushOptInKinds = ["prayer", "answered", "reply"] as const;
 
 export const notificationChannels = ["app", "mail", "push"] as const;
 

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, getTableColumns, type SQL, sql, type Table } from "drizzle-orm";
 import type { Reader } from "./database.ts";
 
 type Values = Record<string, unknown>;
@@ -33,6 +33,17 @@ export const placeholderFor = (name: string, column: AnyColumn): SQL =>
 export function firstRow<T>([row]: T[]): T {
   if (row === undefined) throw new Error("The statement returned no row.");
   return row;
+}
+
+/** The columns of a table except these. */
+export function without<T extends Table, Name extends keyof T["_"]["columns"]>(
+  table: T,
+  ...left: Name[]
+) {
+  const kept: Partial<T["_"]["columns"]> = { ...getTableColumns(table) };
+  for (const name of left) delete kept[name];
+  // Safe: all other columns are there.
+  return kept as Omit<T["_"]["columns"], Name>;
 }
 
 /** Page size, and the last id of the previous page. */

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Database, Tx } from "#db/database.ts";
-import { askedForPush } from "#db/notification-values.ts";
+import { pushOptInKinds } from "#db/notification-values.ts";
 import { isAnnouncedTo } from "#db/queries/announcements.ts";
 import { catalogue } from "#db/queries/catalogue.ts";
 import { findLastMailed, findNotification, updateDelivery } from "#db/queries/deliveries.ts";
@@ -115,7 +115,7 @@ async function tellBy(tx: Tx, channel: Channel, telling: Telling) {
 }
 
 const isOnByDefault = (kind: Notification["kind"], channel: Channel) =>
-  channel === "mail" || !askedForPush.some((known) => known === kind);
+  channel === "mail" || !pushOptInKinds.some((known) => known === kind);
 
 async function push(tx: Tx, { row, at }: Telling) {
   const { userId, expiresAt } = row;

@@ -38,7 +38,7 @@ import {
 } from "./mail/events.ts";
 import type { Mail } from "./mail/letter.ts";
 import { isConfirmedAddress, queueMail } from "./mail/queue.ts";
-import { forget, notify } from "./notifications.ts";
+import { forgetNotifications, notify } from "./notifications.ts";
 import { checkVerses } from "./verses.ts";
 
 type Office = Pick<Context, "env" | "limiter" | "now">;
@@ -62,7 +62,8 @@ export async function answerEvent(tx: Tx, ctx: Athlete, input: z.output<typeof a
   }
   if (isNew) return remind(tx, ctx, event, await listComers(tx, { eventId, athleteId }));
   if (answer !== "coming")
-    for (const subject of subjectsOf(event)) await forget(tx, subject, { userId, athleteId });
+    for (const subject of subjectsOf(event))
+      await forgetNotifications(tx, subject, { userId, athleteId });
 }
 
 /** An event that lies ahead and is open to this athlete. */
@@ -114,7 +115,7 @@ export async function saveEvent(tx: Tx, ctx: Staff, input: Fields) {
   await tellOfChange(tx, ctx, before, event);
   const hadNone = before.recordingId === null;
   if (recording && hadNone) await tellOfRecording(tx, ctx, event, recording);
-  if (event.recordingId === null) await forget(tx, recordingSubject(id));
+  if (event.recordingId === null) await forgetNotifications(tx, recordingSubject(id));
   return { event, action: "update" } as const;
 }
 
@@ -165,7 +166,7 @@ async function tellOfChange(tx: Tx, ctx: Staff, before: EventRow, event: EventRo
   const stale = isMoved
     ? subjectsOf(event)
     : eventReminders(event.startsAt, at).map(({ when }) => eventReminderSubject(event.id, when));
-  for (const subject of stale) await forget(tx, subject);
+  for (const subject of stale) await forgetNotifications(tx, subject);
   const comers = await listComers(tx, { eventId: event.id });
   if (isMoved && event.startsAt > at) await tellComers(tx, ctx, event, comers, "moved");
   await remind(tx, ctx, event, comers);
@@ -188,7 +189,7 @@ export async function cancelEvent(
     sequence: before.sequence + 1,
     version: before.version + 1,
   });
-  for (const subject of subjectsOf(event)) await forget(tx, subject);
+  for (const subject of subjectsOf(event)) await forgetNotifications(tx, subject);
   await tellComers(tx, ctx, event, await listComers(tx, { eventId: id }), "canceled");
   return event;
 }
@@ -200,7 +201,8 @@ export async function deleteEvent(tx: Tx, ctx: Staff, id: number) {
   const isAhead = event.canceledAt === null && !isOver(event, at);
   if (isAhead && (await countComing(tx, [id])).has(id))
     throw conflict("People are coming to it. Please cancel it first, so that they hear of it.");
-  for (const subject of [...subjectsOf(event), recordingSubject(id)]) await forget(tx, subject);
+  for (const subject of [...subjectsOf(event), recordingSubject(id)])
+    await forgetNotifications(tx, subject);
   await updateEvent(tx, { id, deletedAt: at });
 }
 

@@ -19,7 +19,7 @@ import { weekOn, withTicks } from "./domain/game-plan.ts";
 import { proseOf } from "./domain/prose.ts";
 import { conflict, found, invalid, notFound } from "./errors.ts";
 import type { saveGamePlanInput } from "./input/game-plans.ts";
-import { forget, notify } from "./notifications.ts";
+import { forgetNotifications, notify } from "./notifications.ts";
 import { checkVerses } from "./verses.ts";
 
 type Plan = Row<"gamePlans">;
@@ -103,7 +103,7 @@ async function makeRoom(tx: Tx, { open, from, at }: Room) {
 /** Archives a plan. The athlete can still read it. */
 export async function putPlanAway(tx: Tx, { id }: Plan, archivedAt: Date) {
   await updatePlan(tx, { id, archivedAt });
-  await forget(tx, planSubject(id));
+  await forgetNotifications(tx, planSubject(id));
 }
 
 export async function openPlanOf(tx: Tx, athleteId: number) {

@@ -85,7 +85,7 @@ async function forgetOutside(tx: Tx, subject: string, audience: Audience) {
 type Person = { userId: number; athleteId: number };
 
 /** Deletes unread notifications about a subject and mails that wait: for all, or for one person. */
-export async function forget(tx: Tx, subject: string, person?: Person) {
+export async function forgetNotifications(tx: Tx, subject: string, person?: Person) {
   await deleteUnread(tx, { subject, userId: person?.userId });
   await deleteWaitingMail(tx, { key: subject, athleteId: person?.athleteId });
 }

@@ -175,7 +175,7 @@ export function listSessions(
     .limit(50);
 }
 
-type SessionsOfUser = { userId: number; only?: number; except?: number };
+export type SessionsOfUser = { userId: number; only?: number; except?: number };
 
 /**
  * Deletes this user's sessions, or only one, or all except one; returns their ids. Also deletes the

@@ -17,11 +17,11 @@ import type { Reader, Tx } from "../database.ts";
 import { firstRow } from "../query.ts";
 import type { NewRow, Row } from "../schema/index.ts";
 import { isMentoredBy } from "./mentors.ts";
-import type { About } from "./moderation.ts";
+import { type About, isAbout } from "./moderation.ts";
 
 type Call = Row<"careCalls">;
 
-/** Undefined if there is an open call by this athlete, or about this entry, already. */
+/** Undefined if a call by this athlete, or about this entry, is not closed yet. */
 export async function insertCareCall(tx: Tx, call: NewRow<"careCalls">) {
   const { careCalls: t } = tx.tables;
   const [inserted] = await tx.insert(t).values(call).onConflictDoNothing().returning();
@@ -34,30 +34,29 @@ export async function findCareCall(db: Reader, id: number) {
   return call;
 }
 
-const isOpen = ({ tables: { careCalls: t } }: Reader) => ne(t.state, "closed");
+const isNotClosed = ({ tables: { careCalls: t } }: Reader) => ne(t.state, "closed");
 
-/** The open call by which this athlete asked for help. */
+/** The call by which this athlete asked for help, taken or not, until it is closed. */
 export async function findOpenCareCallOf(db: Reader, athleteId: number) {
   const { careCalls: t } = db.tables;
   const [call] = await db
     .select()
     .from(t)
-    .where(and(eq(t.athleteId, athleteId), isOpen(db)));
+    .where(and(eq(t.athleteId, athleteId), isNotClosed(db)));
   return call;
 }
 
-/** The open call about a post or a reply. */
-export async function findOpenCareCallAbout(db: Reader, { postId, replyId }: About) {
+/** The call about a post or a reply, taken or not, until it is closed. */
+export async function findOpenCareCallAbout(db: Reader, about: About) {
   const { careCalls: t } = db.tables;
-  const isAbout = postId === undefined ? eq(t.replyId, replyId) : eq(t.postId, postId);
   const [call] = await db
     .select()
     .from(t)
-    .where(and(isAbout, isOpen(db)));
+    .where(and(isAbout(t, about), isNotClosed(db)));
   return call;
 }
 
-/** The newest call by this athlete, open or closed. */
+/** The newest call by this athlete, closed or not. */
 export async function findNewestCareCallOf(db: Reader, athleteId: number) {
   const { careCalls: t } = db.tables;
   const [call] = await db
@@ -75,18 +74,20 @@ export async function updateOpenCall(tx: Tx, id: number, change: Partial<Call>) 
   const [call] = await tx
     .update(t)
     .set(change)
-    .where(and(eq(t.id, id), isOpen(tx)))
+    .where(and(eq(t.id, id), isNotClosed(tx)))
     .returning();
   return call;
 }
 
-/** With a mentor, only the calls that this mentor may see. */
-type Mentored = { mentorId: number | undefined };
+type Mentored = {
+  /** Limits the calls to those that this mentor may see. */
+  mentorId: number | undefined;
+};
 type Listing = Mentored & { isClosed: boolean; limit: number; before?: number | undefined };
 
 /**
- * Open calls: untaken calls first, then calls from athletes with a confirmed address, then the
- * oldest. Closed calls: newest first.
+ * Closed calls: newest first. Other calls: untaken calls first, then calls from athletes with a
+ * confirmed address, then the oldest.
  */
 export function listCareCalls(db: Reader, { mentorId, isClosed, limit, before }: Listing) {
   const { careCalls: t, users } = db.tables;
@@ -97,14 +98,14 @@ export function listCareCalls(db: Reader, { mentorId, isClosed, limit, before }:
     ? [desc(t.id)]
     : [asc(untakenFirst), asc(confirmedFirst), asc(t.createdAt), asc(t.id)];
   const isBefore = before === undefined ? undefined : lt(t.id, before);
-  const isMeant = isClosed ? and(eq(t.state, "closed"), isBefore) : isOpen(db);
+  const isListed = isClosed ? and(eq(t.state, "closed"), isBefore) : isNotClosed(db);
   return selectCalls(db)
-    .where(and(isMeant, isSeenBy(db, mentorId)))
+    .where(and(isListed, isSeenBy(db, mentorId)))
     .orderBy(...order)
     .limit(limit);
 }
 
-export async function findCareCallFile(db: Reader, { id, mentorId }: Mentored & { id: number }) {
+export async function findVisibleCareCall(db: Reader, { id, mentorId }: Mentored & { id: number }) {
   const { careCalls: t } = db.tables;
   const [found] = await selectCalls(db).where(and(eq(t.id, id), isSeenBy(db, mentorId)));
   return found;
@@ -119,13 +120,15 @@ function isSeenBy(db: Reader, mentorId: number | undefined) {
 
 function selectCalls(db: Reader) {
   const { careCalls: t, users } = db.tables;
+  // The caller's account: who asked, or who reported.
+  const caller = sql`coalesce(${t.athleteId}, ${t.reportedBy})`;
   return db
     .select({ call: t, confirmedAt: users.emailConfirmedAt })
     .from(t)
-    .leftJoin(users, eq(users.athleteId, sql`coalesce(${t.athleteId}, ${t.reportedBy})`));
+    .leftJoin(users, eq(users.athleteId, caller));
 }
 
-/** The names under which these members of staff are known. */
+/** Name and username of these staff, by id. */
 export async function listStaffNames(db: Reader, userIds: readonly number[]) {
   const { users: t } = db.tables;
   const rows = await db
@@ -150,21 +153,21 @@ export async function findWaitingCalls(db: Reader, { mentorId }: Partial<Mentore
 
 type Since = { athleteId: number; since: Date };
 
-/** How many reports of danger this athlete made since then. */
+/** The number of reports of danger that this athlete made after `since`. */
 export function countDangerReports(db: Reader, { athleteId, since }: Since) {
   const { discussionReports: t } = db.tables;
   const isTheirs = and(eq(t.athleteId, athleteId), eq(t.reason, "danger"));
   return db.$count(t, and(isTheirs, gt(t.createdAt, since)));
 }
 
-/** How many of this athlete's reports were closed as false alarms since then. */
+/** The number of this athlete's reports that were closed as false alarms after `since`. */
 export function countFalseAlarms(db: Reader, { athleteId, since }: Since) {
   const { careCalls: t } = db.tables;
   const isFalse = and(eq(t.reportedBy, athleteId), eq(t.outcome, "false_alarm"));
   return db.$count(t, and(isFalse, gt(t.closedAt, since)));
 }
 
-/** Notes on the call that the mail server took an alarm about it. */
+/** Stores when the first and the last person got an alarm about the call, and how many did. */
 export async function noteTold(tx: Tx, { id, at }: { id: number; at: Date }) {
   const { careAlarms, careCalls: t } = tx.tables;
   const isSent = and(eq(careAlarms.careCallId, id), isNotNull(careAlarms.sentAt));
@@ -174,13 +177,13 @@ export async function noteTold(tx: Tx, { id, at }: { id: number; at: Date }) {
       .from(careAlarms)
       .where(isSent),
   );
-  const isFirst = and(eq(t.id, id), isNull(t.toldAt));
-  await tx.update(t).set({ toldAt: at }).where(isFirst);
-  const isMore = and(eq(t.id, id), lt(t.toldCount, people));
-  await tx.update(t).set({ toldCount: people, lastToldAt: at }).where(isMore);
+  const isNotTold = and(eq(t.id, id), isNull(t.toldAt));
+  await tx.update(t).set({ toldAt: at }).where(isNotTold);
+  const hasMorePeople = and(eq(t.id, id), lt(t.toldCount, people));
+  await tx.update(t).set({ toldCount: people, lastToldAt: at }).where(hasMorePeople);
 }
 
-/** Notes on all untaken calls that one mail told staff about them together. */
+/** After one mail about all untaken calls: marks those that no mail told of before as told. */
 export async function noteAllTold(tx: Tx, { at }: { at: Date }) {
   const { careCalls: t } = tx.tables;
   await tx
@@ -189,7 +192,10 @@ export async function noteAllTold(tx: Tx, { at }: { at: Date }) {
     .where(and(eq(t.state, "open"), isNull(t.toldAt)));
 }
 
-/** For deleted athletes: erases texts at once, and name, phone and place once a call is closed. */
+/**
+ * For a deleted athlete: erases texts, and in closed calls also name, phone and place, which the
+ * other calls lose when they are closed.
+ */
 export async function blankCareWords(tx: Tx, athleteId: number) {
   const { careCalls: t } = tx.tables;
   const isTheirs = eq(t.athleteId, athleteId);
@@ -201,20 +207,23 @@ export async function blankCareWords(tx: Tx, athleteId: number) {
     .where(and(isTheirs, eq(t.state, "closed")));
 }
 
-/** For an athlete's data export: without staff and their notes; of a report only that it exists. */
+/**
+ * For an athlete's data export: the calls by which they asked, without staff and staff's notes; of
+ * the calls that they reported, only what they were about and when.
+ */
 export async function exportCareCalls(db: Reader, athleteId: number) {
   const { careCalls: t } = db.tables;
   const { id, source, postId, replyId, createdAt } = t;
   const { message, phone, place, toldAt, allRightAt, acknowledgedAt, contactedAt } = t;
   const { answer, answeredAt, closedAt, outcome } = t;
-  const report = { id, source, postId, replyId, createdAt };
-  const words = { message, phone, place, answer, answeredAt, allRightAt };
+  const basics = { id, source, postId, replyId, createdAt };
+  const content = { message, phone, place, answer, answeredAt, allRightAt };
   const course = { toldAt, acknowledgedAt, contactedAt, closedAt, outcome };
   return [
     ...(await db
-      .select({ ...report, ...words, ...course })
+      .select({ ...basics, ...content, ...course })
       .from(t)
       .where(eq(t.athleteId, athleteId))),
-    ...(await db.select(report).from(t).where(eq(t.reportedBy, athleteId))),
+    ...(await db.select(basics).from(t).where(eq(t.reportedBy, athleteId))),
   ];
 }

@@ -8,13 +8,13 @@ export function listClaims(db: Reader) {
   return db.select().from(claims).orderBy(asc(claims.key));
 }
 
-/** Adds claims whose key is missing; stored claims are not changed. */
+/** Adds claims whose key is not stored yet. */
 export function addMissingClaims(tx: Tx, claims: NewRow<"claims">[]) {
   return tx.insert(tx.tables.claims).values(claims).onConflictDoNothing();
 }
 
 export async function saveClaim(tx: Tx, { key, ...values }: NewRow<"claims">) {
   const { claims } = tx.tables;
-  const saved = tx.insert(claims).values({ key, ...values });
-  return firstRow(await saved.onConflictDoUpdate({ target: claims.key, set: values }).returning());
+  const insert = tx.insert(claims).values({ key, ...values });
+  return firstRow(await insert.onConflictDoUpdate({ target: claims.key, set: values }).returning());
 }

@@ -1,11 +1,15 @@
-import { and, desc, eq, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import { firstRow, type Page, pageOf } from "../query.ts";
 import type { NewRow } from "../schema/index.ts";
 
 type OfAthlete = Page & { athleteId: number };
+type Mine = { id: number; athleteId: number };
 
-/** Newest first, like every list in this file. */
+/**
+ * Newest first, like every list in this file. `pageOf` does not get `isNull(deletedAt)`, because
+ * the last row of the previous page may be deleted by now and must still be found.
+ */
 export function listMilestones(db: Reader, { athleteId, ...page }: OfAthlete) {
   const { growthMilestones: t } = db.tables;
   const isOwn = eq(t.athleteId, athleteId);
@@ -38,9 +42,9 @@ export async function updateMilestone(
   { wasDeleted = false } = {},
 ) {
   const { growthMilestones: t } = tx.tables;
-  const isThere = wasDeleted ? isNotNull(t.deletedAt) : isNull(t.deletedAt);
-  const isOwn = and(eq(t.id, id), eq(t.athleteId, athleteId), isThere);
-  const [updated] = await tx.update(t).set(changes).where(isOwn).returning();
+  const isInState = wasDeleted ? isNotNull(t.deletedAt) : isNull(t.deletedAt);
+  const isMatch = and(eq(t.id, id), eq(t.athleteId, athleteId), isInState);
+  const [updated] = await tx.update(t).set(changes).where(isMatch).returning();
   return updated;
 }
 
@@ -74,25 +78,23 @@ export function listActivities(db: Reader, { athleteId, from, ...page }: OfAthle
     .limit(page.limit);
 }
 
-/** `withPrivate` is true only for the athlete. For shared reflections `from` means when shared. */
+/** `withPrivate` is true only for the athlete. `from` compares with the time of sharing. */
 export function listReflections(
   db: Reader,
   { athleteId, from, withPrivate, ...page }: OfAthlete & From & { withPrivate: boolean },
 ) {
   const { journeyReflections: t } = db.tables;
   const isOwn = eq(t.athleteId, athleteId);
-  const isShared = withPrivate ? undefined : eq(t.isPrivate, false);
+  const onlyShared = withPrivate ? undefined : eq(t.isPrivate, false);
   return db
     .select()
     .from(t)
     .where(
       and(
         pageOf({ at: t.createdAt, id: t.id, condition: isOwn }, page),
-        isShared,
+        onlyShared,
         isNull(t.deletedAt),
-        from
-          ? sql`coalesce(${t.sharedAt}, ${t.createdAt}) >= ${sql.param(from, t.createdAt)}`
-          : undefined,
+        from ? gte(t.sharedAt, from) : undefined,
       ),
     )
     .orderBy(desc(t.createdAt), desc(t.id))
@@ -103,12 +105,10 @@ export async function insertReflection(tx: Tx, reflection: NewRow<"journeyReflec
   return firstRow(await tx.insert(tx.tables.journeyReflections).values(reflection).returning());
 }
 
-type Mine = { id: number; athleteId: number };
-
 export async function findReflection(db: Reader, { id, athleteId }: Mine) {
   const { journeyReflections: t } = db.tables;
-  const isOwn = and(eq(t.id, id), eq(t.athleteId, athleteId), isNull(t.deletedAt));
-  const [reflection] = await db.select().from(t).where(isOwn);
+  const isMatch = and(eq(t.id, id), eq(t.athleteId, athleteId), isNull(t.deletedAt));
+  const [reflection] = await db.select().from(t).where(isMatch);
   return reflection;
 }
 
@@ -121,12 +121,9 @@ export async function updateReflection(
   { wasDeleted = false } = {},
 ) {
   const { journeyReflections: t } = tx.tables;
-  const isThere = wasDeleted ? isNotNull(t.deletedAt) : isNull(t.deletedAt);
-  const [updated] = await tx
-    .update(t)
-    .set(changes)
-    .where(and(eq(t.id, id), eq(t.athleteId, athleteId), isThere))
-    .returning();
+  const isInState = wasDeleted ? isNotNull(t.deletedAt) : isNull(t.deletedAt);
+  const isMatch = and(eq(t.id, id), eq(t.athleteId, athleteId), isInState);
+  const [updated] = await tx.update(t).set(changes).where(isMatch).returning();
   return updated;
 }
 

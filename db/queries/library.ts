@@ -1,17 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database, Reader, Tx } from "../database.ts";
 import { firstRow } from "../query.ts";
 import type { NewRow, Row } from "../schema/index.ts";
@@ -64,39 +51,39 @@ type Listing = Reading & {
 /** Newest first; `before` is the last id of the previous page. */
 export async function listResources(db: Reader, listing: Listing) {
   if (listing.search) return searchResources(db, listing);
-  const { before, kind, limit } = listing;
+  const { before, limit } = listing;
   const { resources: t } = db.tables;
-  const last = before === undefined ? undefined : await findTime(db, before);
-  if (before !== undefined && !last) return [];
-  const page = and(
-    last && sql`(${t.createdAt}, ${t.id}) < (${sql.param(last, t.createdAt)}, ${before})`,
+  const lastTime = before === undefined ? undefined : await findTime(db, before);
+  if (before !== undefined && !lastTime) return [];
+  const isOnPage = and(
+    lastTime && sql`(${t.createdAt}, ${t.id}) < (${sql.param(lastTime, t.createdAt)}, ${before})`,
     matches(db, listing),
     isShown(db, listing.now),
   );
-  const rowsOf = (which: SQL) =>
+  const rowsOf = (kind: Resource["kind"]) =>
     selectRows(db, listing.athleteId)
-      .where(and(which, page))
+      .where(and(eq(t.kind, kind), isOnPage))
       .orderBy(desc(t.createdAt), desc(t.id))
       .limit(limit);
-  // The index holds each kind in the order of the list.
-  const kinds = kind ? [kind] : resourceKinds;
-  const rows = (await Promise.all(kinds.map((kind) => rowsOf(eq(t.kind, kind))))).flat();
+  // One query for each kind, because the index has an order only within a kind.
+  const kinds = listing.kind ? [listing.kind] : resourceKinds;
+  const rows = (await Promise.all(kinds.map(rowsOf))).flat();
   return rows.sort(newestFirst).slice(0, limit);
 }
 
 /** Sorts by id, which rises with the time, because sorting by time would read every match. */
 function searchResources(db: Reader, { before, kind, limit, ...listing }: Listing) {
   const { resources: t } = db.tables;
-  const page = before === undefined ? undefined : lt(t.id, before);
+  const isOnPage = before === undefined ? undefined : lt(t.id, before);
   return selectRows(db, listing.athleteId)
-    .where(and(page, kind && eq(t.kind, kind), matches(db, listing), isShown(db, listing.now)))
+    .where(and(isOnPage, kind && eq(t.kind, kind), matches(db, listing), isShown(db, listing.now)))
     .orderBy(desc(t.id))
     .limit(limit);
 }
 
-type Placed = Pick<Resource, "createdAt" | "id">;
+type Dated = Pick<Resource, "createdAt" | "id">;
 
-const newestFirst = (a: Placed, b: Placed) =>
+const newestFirst = (a: Dated, b: Dated) =>
   b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id;
 
 function matches(db: Reader, { engine, area, tag, search }: Omit<Listing, "limit">) {
@@ -108,7 +95,7 @@ function matches(db: Reader, { engine, area, tag, search }: Omit<Listing, "limit
   );
 }
 
-/** Searches the list as JSON text, in which both engines write a tag in the same way. */
+/** Searches the tags as JSON text; both engines write a tag the same way there. */
 function hasTag(db: Reader, tag: string) {
   const escaped = JSON.stringify(tag).replaceAll(/[\\%_]/g, "\\$&");
   return sql`cast(${db.tables.resources.tags} as text) like ${`%${escaped}%`} escape '\\'`;
@@ -173,7 +160,7 @@ export function listOwnChapters(db: Reader, athleteId: number) {
   const { resources: t, resourceProgress: progress } = db.tables;
   const { completedAt, percent } = progress;
   return db
-    .select({ number: sql<number>`${t.chapterNumber}`.mapWith(Number), completedAt, percent })
+    .select({ number: sql`${t.chapterNumber}`.mapWith(Number), completedAt, percent })
     .from(progress)
     .innerJoin(t, eq(t.id, progress.resourceId))
     .where(and(eq(progress.athleteId, athleteId), isNotNull(t.chapterNumber)))
@@ -185,7 +172,7 @@ type Place = Own & { fileId: number | null; position: number; percent: number; a
 
 /** Keeps the newest place and the highest percentage. */
 export async function saveProgress(tx: Tx, { at, ...place }: Place) {
-  const before = await insertProgress(tx, { ...place, updatedAt: at });
+  const before = await findOrInsertProgress(tx, { ...place, updatedAt: at });
   const { fileId, position } = place;
   const newest = at >= before.updatedAt ? { fileId, position, updatedAt: at } : {};
   const percent = Math.max(before.percent, place.percent);
@@ -196,7 +183,7 @@ type Completion = Own & { isComplete: boolean; at: Date };
 
 export async function saveCompletion(tx: Tx, { isComplete, at, ...own }: Completion) {
   const start = { ...own, position: 0, percent: 0, updatedAt: at };
-  const before = await insertProgress(tx, start);
+  const before = await findOrInsertProgress(tx, start);
   const change = isComplete
     ? { percent: 100, completedAt: before.completedAt ?? at }
     : { completedAt: null };
@@ -204,8 +191,8 @@ export async function saveCompletion(tx: Tx, { isComplete, at, ...own }: Complet
   return { progress, isNew: isComplete && before.completedAt === null };
 }
 
-/** Returns the stored row; inserts `row` if there is none. */
-async function insertProgress(tx: Tx, row: NewRow<"resourceProgress">) {
+/** Returns the stored row, or `row` after inserting it. */
+async function findOrInsertProgress(tx: Tx, row: NewRow<"resourceProgress">) {
   const { resourceProgress: t } = tx.tables;
   await tx.insert(t).values(row).onConflictDoNothing();
   const isOwn = and(eq(t.athleteId, row.athleteId), eq(t.resourceId, row.resourceId));

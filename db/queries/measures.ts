@@ -17,56 +17,62 @@ type Measured =
 
 /** The athlete's measures in one query. Anonymous posts and replies do not count. */
 export async function countMeasures(db: Reader, athleteId: number) {
-  const { athletes, ...t } = db.tables;
-  const countOwn = (table: Measured, which?: SQL) =>
-    db.$count(table, and(eq(table.athleteId, athleteId), which));
+  const { tables } = db;
+  const countOwn = (table: Measured, condition?: SQL) =>
+    db.$count(table, and(eq(table.athleteId, athleteId), condition));
   const completed = db
-    .select({ count: countDistinct(t.athleteChallenges.challengeId) })
-    .from(t.athleteChallenges)
+    .select({ count: countDistinct(tables.athleteChallenges.challengeId) })
+    .from(tables.athleteChallenges)
     .where(
-      and(eq(t.athleteChallenges.athleteId, athleteId), eq(t.athleteChallenges.isCompleted, true)),
+      and(
+        eq(tables.athleteChallenges.athleteId, athleteId),
+        eq(tables.athleteChallenges.isCompleted, true),
+      ),
     );
   const chapters = db
     .select({ count: count() })
-    .from(t.resourceProgress)
-    .innerJoin(t.resources, eq(t.resources.id, t.resourceProgress.resourceId))
+    .from(tables.resourceProgress)
+    .innerJoin(tables.resources, eq(tables.resources.id, tables.resourceProgress.resourceId))
     .where(
       and(
-        eq(t.resourceProgress.athleteId, athleteId),
-        isNotNull(t.resourceProgress.completedAt),
-        eq(t.resources.kind, "chapter"),
+        eq(tables.resourceProgress.athleteId, athleteId),
+        isNotNull(tables.resourceProgress.completedAt),
+        eq(tables.resources.kind, "chapter"),
       ),
     );
   const [counts] = await db
     .select({
       challenges_completed: sql<number>`(${completed})`.mapWith(Number),
       chapters_completed: sql<number>`(${chapters})`.mapWith(Number),
-      streak_days: athletes.longestStreak,
-      faithful_days: athletes.faithfulDays,
-      mood_entries: countOwn(t.moodEntries),
-      check_ins: countOwn(t.checkIns, isAnswered(db)),
-      reflections: countOwn(t.journeyReflections, isNull(t.journeyReflections.deletedAt)),
-      milestones: countOwn(t.growthMilestones, isNull(t.growthMilestones.deletedAt)),
-      posts: countOwn(t.discussionPosts, eq(t.discussionPosts.isAnonymous, false)),
-      replies: countOwn(t.discussionReplies, eq(t.discussionReplies.isAnonymous, false)),
+      streak_days: tables.athletes.longestStreak,
+      faithful_days: tables.athletes.faithfulDays,
+      mood_entries: countOwn(tables.moodEntries),
+      check_ins: countOwn(tables.checkIns, isAnswered(db)),
+      reflections: countOwn(tables.journeyReflections, isNull(tables.journeyReflections.deletedAt)),
+      milestones: countOwn(tables.growthMilestones, isNull(tables.growthMilestones.deletedAt)),
+      posts: countOwn(tables.discussionPosts, eq(tables.discussionPosts.isAnonymous, false)),
+      replies: countOwn(tables.discussionReplies, eq(tables.discussionReplies.isAnonymous, false)),
       prayers_offered: countOwn(
-        t.communityContributions,
-        eq(t.communityContributions.contributionType, "prayer"),
+        tables.communityContributions,
+        eq(tables.communityContributions.contributionType, "prayer"),
       ),
       scripture_completed: countOwn(
-        t.scriptureParticipants,
+        tables.scriptureParticipants,
         and(
-          eq(t.scriptureParticipants.isCompleted, true),
-          eq(t.scriptureParticipants.counts, true),
+          eq(tables.scriptureParticipants.isCompleted, true),
+          eq(tables.scriptureParticipants.counts, true),
         ),
       ),
-      verses_by_heart: countOwn(t.memoryCards, isNotNull(t.memoryCards.byHeartAt)),
+      verses_by_heart: countOwn(tables.memoryCards, isNotNull(tables.memoryCards.byHeartAt)),
       sessions_completed: countOwn(
-        t.mentorshipSessions,
-        and(isNotNull(t.mentorshipSessions.completedAt), isNull(t.mentorshipSessions.deletedAt)),
+        tables.mentorshipSessions,
+        and(
+          isNotNull(tables.mentorshipSessions.completedAt),
+          isNull(tables.mentorshipSessions.deletedAt),
+        ),
       ),
     })
-    .from(athletes)
-    .where(eq(athletes.id, athleteId));
+    .from(tables.athletes)
+    .where(eq(tables.athletes.id, athleteId));
   return counts;
 }

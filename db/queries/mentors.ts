@@ -3,7 +3,10 @@ import type { Reader, Tx } from "../database.ts";
 import { firstRow } from "../query.ts";
 import type { NewRow } from "../schema/index.ts";
 
-/** The athlete's mentor, and from when on owners may read; undefined for an unknown athlete. */
+/**
+ * The athlete's mentor, null if there is none, and the time from which owners may read the line.
+ * Undefined for an unknown athlete.
+ */
 export async function findMentor(db: Reader, athleteId: number) {
   const { athletes, mentorLines: t } = db.tables;
   const [found] = await db
@@ -22,7 +25,7 @@ export function isMentoredBy(db: Reader, column: AnyColumn, mentorId: number | u
   return inArray(column, own);
 }
 
-/** Sets the mentor of a new line, which has no messages. */
+/** Sets the mentor of a line without messages, which no page shows yet; else use `changeLine`. */
 export async function setFirstMentor(
   tx: Tx,
   { athleteId, mentorId }: { athleteId: number; mentorId: number },
@@ -49,7 +52,7 @@ export async function listAthletesOf(db: Reader, mentorId: number) {
 }
 
 /** How many athletes each mentor has; null counts those without a mentor. */
-export async function countAthletesOf(db: Reader) {
+export async function countAthletesByMentor(db: Reader) {
   const { mentorLines: t } = db.tables;
   const rows = await db
     .select({ mentorId: t.mentorId, count: count() })
@@ -68,18 +71,17 @@ type Opening = { athleteId: number; userId: number; sessionId: number; now: Date
 export async function findOpeningEnd(db: Reader, opening: Opening) {
   const { athleteId, userId, sessionId, now } = opening;
   const { lineOpenings: t } = db.tables;
-  const isTheirs = and(eq(t.userId, userId), eq(t.sessionId, sessionId));
-  const isRunning = and(eq(t.athleteId, athleteId), isTheirs, gt(t.expiresAt, now));
+  const isOfSession = and(eq(t.userId, userId), eq(t.sessionId, sessionId));
   const [last] = await db
     .select({ expiresAt: t.expiresAt })
     .from(t)
-    .where(isRunning)
+    .where(and(isOfSession, eq(t.athleteId, athleteId), gt(t.expiresAt, now)))
     .orderBy(desc(t.expiresAt))
     .limit(1);
   return last?.expiresAt;
 }
 
-/** Takes the athlete off the list of quiet athletes until then. */
+/** Leaves the athlete out of the list of quiet athletes until that time; null puts them back. */
 export async function setQuietAside(
   tx: Tx,
   { athleteId, until }: { athleteId: number; until: Date | null },

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, gte, inArray, isNull, max, ne, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import { firstRow } from "../query.ts";
-import type { NewRow, Row, Tables } from "../schema/index.ts";
+import type { NewRow, Tables } from "../schema/index.ts";
 
 /**
  * What decides whether an athlete may post. Never show it to staff: `suspendedUntil` includes
@@ -19,9 +19,13 @@ export async function findBoardAccess(db: Reader, athleteId: number) {
     .select({ until: max(t.until) })
     .from(t)
     .where(and(eq(t.athleteId, athleteId), isNull(t.endedAt)));
-  const { suspendedUntil: named } = access;
-  const until = unnamed?.until ?? null;
-  return { ...access, suspendedUntil: named && until && until < named ? named : (until ?? named) };
+  const forEntries = unnamed?.until ?? null;
+  return { ...access, suspendedUntil: laterOf(access.suspendedUntil, forEntries) };
+}
+
+function laterOf(one: Date | null, other: Date | null) {
+  if (one === null || other === null) return one ?? other;
+  return one > other ? one : other;
 }
 
 export async function acceptRules(tx: Tx, { athleteId, at }: { athleteId: number; at: Date }) {
@@ -55,24 +59,27 @@ export async function raiseToDanger(tx: Tx, report: NewRow<"discussionReports">)
 
 export type About = { postId: number; replyId?: never } | { replyId: number; postId?: never };
 
-type AboutEntries = Tables["discussionReports"] | Tables["entrySuspensions"];
+type AboutEntries = Tables["careCalls" | "discussionReports" | "entrySuspensions"];
 
 export const isAbout = (t: AboutEntries, { postId, replyId }: About) =>
   postId === undefined ? eq(t.replyId, replyId) : eq(t.postId, postId);
 
-/** The athletes with an open report of an entry, and how many of their reports were dismissed. */
+/**
+ * The open reports of an entry with what decides whether they count: the reporter's account, and
+ * how many of their reports of other kinds than danger were dismissed after `dismissedAfter`.
+ */
 export async function listReporters(
   db: Reader,
   { dismissedAfter, ...about }: About & { dismissedAfter: Date },
 ) {
   const { discussionReports: t, athletes, users } = db.tables;
-  const { createdAt, subscriptionStatus, pastDueSince, complimentaryUntil } = athletes;
+  const { subscriptionStatus, pastDueSince, complimentaryUntil } = athletes;
   const reporters = await db
     .select({
       id: t.id,
       athleteId: athletes.id,
       reason: t.reason,
-      createdAt,
+      memberSince: athletes.createdAt,
       subscriptionStatus,
       pastDueSince,
       complimentaryUntil,
@@ -94,13 +101,13 @@ export async function listReporters(
   return reporters.map((row) => ({ ...row, dismissed: counts.get(row.athleteId) ?? 0 }));
 }
 
-/** Notes that this report hid its entry. */
+/** Stores that this report hid its entry, which `listHidings` counts. */
 export async function noteHiding(tx: Tx, { id, at }: { id: number; at: Date }) {
   const { discussionReports: t } = tx.tables;
   await tx.update(t).set({ hidAt: at }).where(eq(t.id, id));
 }
 
-/** The entries that reports hid since then; the author is null if the entry is anonymous. */
+/** The entries that reports hid after `since`; the author of an anonymous entry is null. */
 export async function listHidings(db: Reader, since: Date) {
   const { discussionReports: t, discussionPosts: posts, discussionReplies: replies } = db.tables;
   const { athletes } = db.tables;
@@ -123,7 +130,10 @@ export async function listHidings(db: Reader, since: Date) {
 
 type Decided = About & { at: Date; isDismissed: boolean };
 
-/** Closes the open reports. The latest decision sets `dismissedAt` of all reports of the entry. */
+/**
+ * Closes the open reports of an entry. The decision also sets or clears `dismissedAt` of all its
+ * reports, including those that were closed before.
+ */
 export async function closeReports(tx: Tx, { at, isDismissed, ...about }: Decided) {
   const { discussionReports: t } = tx.tables;
   const isOpen = and(isAbout(t, about), isNull(t.decidedAt));
@@ -133,7 +143,6 @@ export async function closeReports(tx: Tx, { at, isDismissed, ...about }: Decide
   else await tx.update(t).set({ dismissedAt: null }).where(isAbout(t, about));
 }
 
-type Reason = Row<"discussionReports">["reason"];
 type MemberReport = About & { decidedAfter: Date; isDanger: boolean };
 
 /**
@@ -144,8 +153,7 @@ export async function hasMemberReport(db: Reader, { decidedAfter, ...report }: M
   const { isDanger, ...about } = report;
   const { discussionReports: t, users } = db.tables;
   const isCurrent = or(isNull(t.decidedAt), gte(t.decidedAt, decidedAfter));
-  const danger: Reason = "danger";
-  const isOfKind = isDanger ? undefined : ne(t.reason, danger);
+  const isOfKind = isDanger ? undefined : ne(t.reason, "danger");
   const [found] = await db
     .select({ id: t.id })
     .from(t)

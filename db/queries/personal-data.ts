@@ -1,18 +1,6 @@
-import {
-  and,
-  eq,
-  exists,
-  getTableColumns,
-  inArray,
-  isNull,
-  lte,
-  ne,
-  not,
-  notInArray,
-  or,
-} from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, lte, ne, not, notInArray, or } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import { firstRow } from "../query.ts";
+import { firstRow, without } from "../query.ts";
 import type { Tables } from "../schema/index.ts";
 import { blankCareWords, exportCareCalls } from "./care.ts";
 import { bumpStat } from "./community.ts";
@@ -73,7 +61,7 @@ export async function findPersonalData(db: Reader, owner: Owner) {
   );
 }
 
-/** PostgreSQL gives rows in any order, and a person reads these. */
+/** A person reads these rows, and PostgreSQL would give them in any order. */
 const oldestFirst = (rows: Rows) =>
   rows.toSorted((one, other) => Number(one.id ?? 0) - Number(other.id ?? 0));
 
@@ -112,11 +100,10 @@ async function findMessages(db: Reader, athleteId: number) {
   );
 }
 
-/** Without the staff's private notes, which the office gives out on paper. */
+/** Without the staff's private notes; an athlete gets these from the office, on paper. */
 async function findSessions(db: Reader, athleteId: number) {
   const { mentorshipSessions: t } = db.tables;
-  const { privateNotes: _, ...session } = getTableColumns(t);
-  return db.select(session).from(t).where(eq(t.athleteId, athleteId));
+  return db.select(without(t, "privateNotes")).from(t).where(eq(t.athleteId, athleteId));
 }
 
 async function findAccount(db: Reader, userId: number) {
@@ -131,7 +118,7 @@ async function findAccount(db: Reader, userId: number) {
     expiresAt: signInLinks.expiresAt,
   };
   return {
-    users: await db.select(account).from(users).where(eq(id, userId)),
+    users: await db.select(account).from(users).where(eq(users.id, userId)),
     sessions: await db.select(session).from(sessions).where(eq(sessions.userId, userId)),
     signInLinks: await db.select(link).from(signInLinks).where(eq(signInLinks.userId, userId)),
     ...(await findKeys(db, userId)),
@@ -145,7 +132,7 @@ async function findAccount(db: Reader, userId: number) {
 /** Push subscriptions without their encryption keys, and pushes. */
 async function findPushes(db: Reader, userId: number) {
   const { pushJobs, pushSubscriptions: t } = db.tables;
-  const { p256dh: _, auth: __, ...device } = getTableColumns(t);
+  const device = without(t, "p256dh", "auth");
   const own = db.select({ id: t.id }).from(t).where(eq(t.userId, userId));
   return {
     pushSubscriptions: await db.select(device).from(t).where(eq(t.userId, userId)),
@@ -156,7 +143,7 @@ async function findPushes(db: Reader, userId: number) {
 /** Without the unsubscribe token, because it works without a sign-in. */
 async function findNotifications(db: Reader, userId: number) {
   const { notifications: t, notificationChoices, notificationSettings } = db.tables;
-  const { unsubscribeToken: _, ...settings } = getTableColumns(notificationSettings);
+  const settings = without(notificationSettings, "unsubscribeToken");
   return {
     notifications: await db.select().from(t).where(eq(t.userId, userId)),
     notificationChoices: await db
@@ -172,17 +159,16 @@ async function findNotifications(db: Reader, userId: number) {
 
 /** Without the hash of the secret URL. */
 async function findFeeds(db: Reader, userId: number) {
-  const { tokenHash: _, ...feed } = getTableColumns(db.tables.calendarFeeds);
   const { calendarFeeds: t } = db.tables;
-  return db.select(feed).from(t).where(eq(t.userId, userId));
+  return db.select(without(t, "tokenHash")).from(t).where(eq(t.userId, userId));
 }
 
 /** Tokens, authenticators and recovery codes without their secrets. */
 async function findKeys(db: Reader, userId: number) {
   const { apiTokens, authenticators, recoveryCodes } = db.tables;
-  const { tokenHash: _, ...token } = getTableColumns(apiTokens);
-  const { secret: __, ...authenticator } = getTableColumns(authenticators);
-  const { codeHash: ___, ...code } = getTableColumns(recoveryCodes);
+  const token = without(apiTokens, "tokenHash");
+  const authenticator = without(authenticators, "secret");
+  const code = without(recoveryCodes, "codeHash");
   return {
     apiTokens: await db.select(token).from(apiTokens).where(eq(apiTokens.userId, userId)),
     authenticators: await db
@@ -196,16 +182,16 @@ async function findKeys(db: Reader, userId: number) {
   };
 }
 
-/** Security events, confirmations, known browsers and passkeys, without secrets. */
+/** Links for addresses, browsers, passkeys and security events, without secrets and staff's ids. */
 async function findSecurity(db: Reader, userId: number) {
   const { emailChanges, emailConfirmations, knownBrowsers, passkeys } = db.tables;
   const { securityEvents, webauthnChallenges } = db.tables;
-  const { tokenHash: _, ...change } = getTableColumns(emailChanges);
-  const { tokenHash: __, ...confirmation } = getTableColumns(emailConfirmations);
-  const { tokenHash: ___, ...browser } = getTableColumns(knownBrowsers);
-  const { publicKey: ____, ...passkey } = getTableColumns(passkeys);
+  const change = without(emailChanges, "tokenHash");
+  const confirmation = without(emailConfirmations, "tokenHash");
+  const browser = without(knownBrowsers, "tokenHash");
+  const passkey = without(passkeys, "publicKey");
+  const event = without(securityEvents, "actorId");
   const { id, kind, expiresAt } = webauthnChallenges;
-  const { actorId: _____, ...event } = getTableColumns(securityEvents);
   return {
     emailChanges: await db.select(change).from(emailChanges).where(eq(emailChanges.userId, userId)),
     emailConfirmations: await db
@@ -258,7 +244,7 @@ async function findMail(db: Reader, { athleteId, now }: Letters) {
   return mails.map((mail) => (isLinkMail(mail.kind) ? { ...mail, body: "" } : mail));
 }
 
-/** The condition for mails to this athlete as an author, found by address: some have no id. */
+/** The condition for mails to this athlete as an author, by address: some have no athlete's id. */
 function isMailToAuthor(db: Reader, athleteId: number) {
   const { outbox: t, athletes } = db.tables;
   const address = db
@@ -274,8 +260,8 @@ export async function isInUse(db: Reader, athleteId: number) {
   const { journeyReflections, sharedEntries } = db.tables;
   for (const table of [journeyReflections, sharedEntries, discussionPosts, discussionReplies])
     if ((await db.$count(table, eq(table.athleteId, athleteId))) > 0) return true;
-  const isSaid = and(eq(t.athleteId, athleteId), ne(t.kind, "mentor_changed"));
-  if ((await db.$count(t, isSaid)) > 0) return true;
+  const isWritten = and(eq(t.athleteId, athleteId), ne(t.kind, "mentor_changed"));
+  if ((await db.$count(t, isWritten)) > 0) return true;
   return hasPaid(db, athleteId);
 }
 
@@ -302,7 +288,10 @@ export async function deleteAthlete(tx: Tx, { athleteId, at }: { athleteId: numb
   await bumpStat(tx, { statType: "athletes", by: -1, at });
 }
 
-/** Erases mails to this address, except mails to the office, which the athlete may have used. */
+/**
+ * Deletes unsent mails to this address and blanks sent ones; not mails to the office, if that is
+ * the athlete's address.
+ */
 async function forgetMail(tx: Tx, email: string) {
   const { outbox } = tx.tables;
   const isTheirs = and(eq(outbox.to, email), notInArray(outbox.kind, ["inquiry-office", "test"]));
@@ -310,13 +299,13 @@ async function forgetMail(tx: Tx, email: string) {
   await tx.update(outbox).set({ to: "", replyTo: null, body: "" }).where(isTheirs);
 }
 
-/** Erases the e-mail address of purchases, which stay for bookkeeping. */
+/** Removes the e-mail address from purchases, which stay for bookkeeping. */
 async function forgetBuyer(tx: Tx, athleteId: number) {
   const { purchases } = tx.tables;
   await tx.update(purchases).set({ email: null }).where(eq(purchases.athleteId, athleteId));
 }
 
-/** Deletes the athlete's generated and private playlists, unless other athletes have them too. */
+/** Deletes the playlists generated for, or private to, this athlete; not those others have too. */
 async function deletePlaylists(tx: Tx, athleteId: number) {
   const { playlists, athletePlaylists } = tx.tables;
   const isOwn = or(

@@ -13,7 +13,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Reader } from "../database.ts";
-import type { About } from "./moderation.ts";
+import { type About, isAbout } from "./moderation.ts";
 
 type Listing = { limit: number };
 
@@ -44,9 +44,8 @@ export function listDecidedCases(db: Reader, { limit }: Listing) {
 }
 
 /** All reports of a case with their senders, the newest first. */
-export function listReports(db: Reader, { postId, replyId }: About) {
+export function listReports(db: Reader, about: About) {
   const { discussionReports: t, athletes } = db.tables;
-  const isAbout = postId === undefined ? eq(t.replyId, replyId) : eq(t.postId, postId);
   return db
     .select({
       id: t.id,
@@ -58,7 +57,7 @@ export function listReports(db: Reader, { postId, replyId }: About) {
     })
     .from(t)
     .leftJoin(athletes, eq(athletes.id, t.athleteId))
-    .where(isAbout)
+    .where(isAbout(t, about))
     .orderBy(desc(t.createdAt), desc(t.id));
 }
 
@@ -67,9 +66,9 @@ type Ids = { postIds: number[]; replyIds: number[]; isDecided: boolean };
 /** The reasons of these cases, each once. */
 export function listReasons(db: Reader, { postIds, replyIds, isDecided }: Ids) {
   const { discussionReports: t } = db.tables;
-  const isAbout = or(inArray(t.postId, postIds), inArray(t.replyId, replyIds));
+  const isOfCase = or(inArray(t.postId, postIds), inArray(t.replyId, replyIds));
   return db
     .selectDistinct({ postId: t.postId, replyId: t.replyId, reason: t.reason })
     .from(t)
-    .where(and(isAbout, isDecided ? isNotNull(t.decidedAt) : isNull(t.decidedAt)));
+    .where(and(isOfCase, isDecided ? isNotNull(t.decidedAt) : isNull(t.decidedAt)));
 }

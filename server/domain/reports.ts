@@ -16,7 +16,8 @@ export const dismissalsCountFrom = (now: Date) => new Date(now.getTime() - dismi
 
 type Reporter = {
   reason: Row<"discussionReports">["reason"];
-  createdAt: Date;
+  /** When the reporter's account was made. */
+  memberSince: Date;
   emailConfirmedAt: Date | null;
   subscriptionStatus: string | null;
   pastDueSince: Date | null;
@@ -36,7 +37,7 @@ export function countsTowardsHiding(by: Reporter, { now, isPaid, asksForEmail }:
   return (
     by.reason !== "danger" &&
     (!asksForEmail || by.emailConfirmedAt !== null) &&
-    now.getTime() - by.createdAt.getTime() >= youngMs &&
+    now.getTime() - by.memberSince.getTime() >= youngMs &&
     hasMembership({ isPaid, status, pastDueSince, complimentaryUntil, now }) &&
     by.dismissed <= mostDismissed
   );

@@ -19,7 +19,7 @@ import { toldLateAt, usualReplyHours } from "#server/domain/line.ts";
 import { counts } from "#server/domain/mentorship.ts";
 import { found } from "#server/errors.ts";
 import { recordActiveDay } from "#server/faithful-days.ts";
-import { forget, notify } from "#server/notifications.ts";
+import { forgetNotifications, notify } from "#server/notifications.ts";
 
 export const lineSubject = (athleteId: number) => `line:${athleteId}`;
 const lateSubject = (athleteId: number) => `${lineSubject(athleteId)}:late`;
@@ -74,7 +74,7 @@ async function tellOwnersLater(tx: Tx, { athleteId, at, replyHours }: Later) {
 
 export async function endWaiting(tx: Tx, { athleteId, at }: Moment) {
   await changeLine(tx, { athleteId, at, awaitsSince: null });
-  await forget(tx, lateSubject(athleteId));
+  await forgetNotifications(tx, lateSubject(athleteId));
 }
 
 type Message = Row<"mentorMessages">;
@@ -129,7 +129,7 @@ export async function shareReflection(tx: Tx, { id, ...moment }: Shared) {
 
 export async function takeBackReflection(tx: Tx, { id, athleteId, at }: Moment & { id: number }) {
   await changeLine(tx, { athleteId, at });
-  await forget(tx, reflectionSubject(athleteId, id));
+  await forgetNotifications(tx, reflectionSubject(athleteId, id));
 }
 
 type Change = { before: Row<"journeyReflections">; updated: Row<"journeyReflections"> };
@@ -147,7 +147,8 @@ export async function followSharing(
 }
 
 /** For a deleted account: takes back the news to owners that the athlete waits. */
-export const forgetLine = (tx: Tx, athleteId: number) => forget(tx, lateSubject(athleteId));
+export const forgetLine = (tx: Tx, athleteId: number) =>
+  forgetNotifications(tx, lateSubject(athleteId));
 
 type Page = {
   athleteId: number;

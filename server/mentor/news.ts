@@ -11,7 +11,7 @@ import {
   reminderSubject,
   type SessionNews,
 } from "../mail/sessions.ts";
-import { forget, notify } from "../notifications.ts";
+import { forgetNotifications, notify } from "../notifications.ts";
 
 export type Office = Pick<Context, "env" | "limiter">;
 
@@ -70,9 +70,9 @@ async function remind(tx: Tx, office: Office, news: SessionNews, to: number[]) {
 
 /** Takes back the unread notification about a session, and its reminders. */
 export async function forgetSession(tx: Tx, id: number) {
-  await forget(tx, sessionSubject(id));
-  await forget(tx, reminderSubject(id, "day"));
-  await forget(tx, reminderSubject(id, "hour"));
+  await forgetNotifications(tx, sessionSubject(id));
+  await forgetNotifications(tx, reminderSubject(id, "day"));
+  await forgetNotifications(tx, reminderSubject(id, "hour"));
 }
 
 const sessionSubject = (id: number) => `session:${id}`;

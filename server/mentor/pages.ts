@@ -9,7 +9,7 @@ import {
 import type { NewRow } from "#db/schema/index.ts";
 import { conflict, found } from "#server/errors.ts";
 import { recordActiveDay } from "#server/faithful-days.ts";
-import { forget } from "#server/notifications.ts";
+import { forgetNotifications } from "#server/notifications.ts";
 import { tellStaff } from "./line.ts";
 
 /** Not the line's subject, because reading the messages of a line is not reading a page. */
@@ -35,7 +35,7 @@ export async function sharePage(tx: Tx, { userId, ...page }: Sent) {
 /** Deletes the shared copy and its unread notification. */
 export async function takeBackPage(tx: Tx, page: { id: number; athleteId: number }) {
   found(await deleteSharedEntry(tx, page), "page");
-  await forget(tx, pageSubject(page.athleteId, page.id));
+  await forgetNotifications(tx, pageSubject(page.athleteId, page.id));
 }
 
 const tooMany = () =>

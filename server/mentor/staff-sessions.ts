@@ -26,7 +26,7 @@ import type {
 } from "../input/sessions.ts";
 import { queueMail } from "../mail/queue.ts";
 import { notesMail, notesSubject } from "../mail/sessions.ts";
-import { forget, notify } from "../notifications.ts";
+import { forgetNotifications, notify } from "../notifications.ts";
 import { forgetSession, tellOfSession } from "./news.ts";
 import { cancel, isBusy, takeCells, usualPoints } from "./sessions.ts";
 import { findPair, zoneOf } from "./slots.ts";
@@ -190,8 +190,8 @@ export async function unsettleSession(tx: Tx, ctx: Staff, before: SessionRow) {
   await takeBackPoints(tx, { athleteId, reason: `session:${id}` });
   if (completedAt) await takeBackUnmet(tx, { athleteId, at: completedAt });
   await removeHomework(tx, { sessionId: id, at });
-  await forget(tx, homeworkSubject(id));
-  await forget(tx, notesSubject(id));
+  await forgetNotifications(tx, homeworkSubject(id));
+  await forgetNotifications(tx, notesSubject(id));
   await changeLine(tx, { athleteId, at });
   return session;
 }

@@ -35,7 +35,7 @@ import {
 import { isPaid } from "../env.ts";
 import { queueMail } from "../mail/queue.ts";
 import { cancelAhead } from "../mentor/sessions.ts";
-import { forget, notify } from "../notifications.ts";
+import { forgetNotifications, notify } from "../notifications.ts";
 import { findOwed, listPaid, type Paid, previewRenewal } from "./invoices.ts";
 import {
   describeFailure,
@@ -221,7 +221,7 @@ async function tellOfPayment(tx: Tx, { athlete: { id, status: before }, status, 
   const late = "past_due";
   if ((status === late) === (before === late)) return;
   const subject = `payment:${id}`;
-  if (status !== late) return forget(tx, subject);
+  if (status !== late) return forgetNotifications(tx, subject);
   await notify(tx, { to: await listUserIds(tx, [id]), kind: "payment", subject, at });
 }
 

@@ -5,7 +5,7 @@ import { catalogue } from "#db/queries/catalogue.ts";
 import { listUserIds } from "#db/queries/notifications.ts";
 import { takeBack, unlock } from "#server/activity.ts";
 import { recordAudit } from "#server/audit.ts";
-import { forget, notify } from "#server/notifications.ts";
+import { forgetNotifications, notify } from "#server/notifications.ts";
 import { parseRequirement } from "../../domain/requirements.ts";
 import { conflict, found } from "../../errors.ts";
 import {
@@ -98,7 +98,7 @@ type Taken = { athleteId: number; achievementId: number; at: Date };
 async function tellTakenBack(tx: Tx, { athleteId, achievementId, at }: Taken) {
   const subject = `achievement:${achievementId}`;
   const to = await listUserIds(tx, [athleteId]);
-  for (const userId of to) await forget(tx, subject, { userId, athleteId });
+  for (const userId of to) await forgetNotifications(tx, subject, { userId, athleteId });
   await notify(tx, { to, kind: "badge", subject, data: { isTakenBack: true }, at });
 }
 

@@ -7,7 +7,11 @@ import { catalogue } from "#db/queries/catalogue.ts";
 import type { Row } from "#db/schema/index.ts";
 import type { Audience } from "#db/schema/soulcare.ts";
 import type { Viewer } from "#server/accounts/session.ts";
-import { forget, notifyAll, announcementSubject as subjectOf } from "#server/notifications.ts";
+import {
+  forgetNotifications,
+  notifyAll,
+  announcementSubject as subjectOf,
+} from "#server/notifications.ts";
 import { invalid } from "../../errors.ts";
 import {
   audienceInput,
@@ -31,21 +35,28 @@ type Announcement = Row<"announcements">;
 const notifiesAthletes = ({ priority, isActive, deletedAt }: Announcement) =>
   (priority === "urgent" || priority === "high") && isActive && deletedAt === null;
 
-/** A mentor reaches only own athletes. An owner's empty audience means all athletes: null. */
+/** Limits the audience of a mentor to their own athletes. Null means all athletes. */
 function audienceBy(viewer: Viewer, audience: Audience | null) {
   const mentorId = listedMentor(viewer);
   if (mentorId !== undefined) return { ...audience, mentorId };
   return audience && Object.keys(audience).length > 0 ? audience : null;
 }
 
-/** Notifies the audience of an urgent or high announcement from the time at which it is shown. */
-async function notifyAudience(tx: Tx, change: { row: Announcement; at: Date; database: Database }) {
-  const { row, at, database } = change;
-  const { startsAt: showAt, expiresAt, audience } = row;
-  if (showAt && expiresAt && expiresAt <= showAt)
+function checkTimes({ startsAt, expiresAt }: Announcement) {
+  if (startsAt && expiresAt && expiresAt <= startsAt)
     throw invalid("expiresAt", "It would expire before it begins");
+}
+
+type Change = { row: Announcement; at: Date; database: Database };
+
+/**
+ * Notifies the audience of an urgent or high announcement, from the time at which it is shown.
+ * Takes back unread notifications of an announcement that is not, or no longer, such a one.
+ */
+async function notifyAudience(tx: Tx, { row, at, database }: Change) {
+  const { startsAt: showAt, expiresAt, audience } = row;
   const subject = subjectOf(row.id);
-  if (!notifiesAthletes(row)) return forget(tx, subject);
+  if (!notifiesAthletes(row)) return forgetNotifications(tx, subject);
   const isUrgent = row.priority === "urgent";
   const notice = { kind: "announcement", subject, showAt, expiresAt, isUrgent, at } as const;
   await notifyAll(tx, database, { ...notice, audience });
@@ -56,7 +67,11 @@ const crud = crudResolvers({
   createInput: createAnnouncementInput,
   ...catalogue.announcements,
   reached: (db, viewer) => isOfMentor(db, listedMentor(viewer)),
-  onChange: notifyAudience,
+  async onChange(tx, change) {
+    checkTimes(change.row);
+    await notifyAudience(tx, change);
+  },
+  /** Like the catalogue's, but with the audience limited to the viewer's. */
   insert: (tx, { audience, ...fields }, { viewer, at }) =>
     catalogue.announcements.insert(tx, {
       ...fields,
@@ -74,7 +89,7 @@ function isCounted(row: Announcement, now: Date) {
   return notifiesAthletes(row) && age >= 0 && age < countableMs;
 }
 
-/** After a change, open pages load their announcements again. */
+/** Signals each change, so that open pages load their announcements again. */
 const publishingProcedure = adminProcedure.use(async ({ ctx, next }) => {
   const result = await next();
   if (result.ok) await ctx.board.publishBoardEvent();
@@ -97,7 +112,7 @@ export const announcementProcedures = {
     return rows.map((row) => ({
       ...row,
       mentor: nameOf(mentors.get(row.audience?.mentorId ?? 0)),
-      readers: counted.includes(row) ? (readers.get(subjectOf(row.id)) ?? null) : null,
+      readers: readers.get(subjectOf(row.id)) ?? null,
     }));
   }),
 

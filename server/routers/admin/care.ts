@@ -3,7 +3,7 @@ import type { Reader, Tx } from "#db/database.ts";
 import { maxLengths } from "#db/limits.ts";
 import { findAthlete } from "#db/queries/athletes.ts";
 import {
-  findCareCallFile,
+  findVisibleCareCall,
   listCareCalls,
   listStaffNames,
   updateOpenCall,
@@ -22,7 +22,7 @@ import { answerCareCallInput, careCallsInput, closeCareCallInput } from "../../i
 import { idInput } from "../../input/fields.ts";
 import { careAnswerMail, careReadMail } from "../../mail/care.ts";
 import { queueMail } from "../../mail/queue.ts";
-import { forget, notify } from "../../notifications.ts";
+import { forgetNotifications, notify } from "../../notifications.ts";
 import { careCallFile, careCallLine } from "../../output/care.ts";
 import { adminInPersonProcedure } from "../../trpc.ts";
 
@@ -156,14 +156,14 @@ async function wake({ wakeCare, wakeOutbox, board }: Context) {
 /** Cancels the alarms that were not sent yet, and the unread notifications of staff. */
 async function makeQuiet(tx: Tx, id: number) {
   await deleteWaitingAlarms(tx, id);
-  await forget(tx, callSubject(id));
+  await forgetNotifications(tx, callSubject(id));
 }
 
 const seenBy = ({ viewer, now }: Staff) => ({ viewer, now: now() });
 
 async function findSeen(db: Reader, ctx: Staff, id: number) {
   const mentorId = await mentorOfCalls(db, seenBy(ctx));
-  return found(await findCareCallFile(db, { id, mentorId }), "call");
+  return found(await findVisibleCareCall(db, { id, mentorId }), "call");
 }
 
 /** The athlete, if the viewer may open their page: staff on call may not be the mentor. */

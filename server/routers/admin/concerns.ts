@@ -4,7 +4,7 @@ import { recordAudit } from "../../audit.ts";
 import { concernSubject } from "../../domain/notifications.ts";
 import { conflict, found } from "../../errors.ts";
 import { closeConcernInput, concernsInput } from "../../input/concerns.ts";
-import { forget } from "../../notifications.ts";
+import { forgetNotifications } from "../../notifications.ts";
 import { concern as concernOutput } from "../../output/concerns.ts";
 import { ownerInPersonProcedure } from "../../trpc.ts";
 
@@ -40,7 +40,7 @@ export const concernProcedures = {
         if (concern.closedAt) throw conflict("This concern is closed.");
         const closed = { closedAt: ctx.now(), closedBy: userId };
         await closeConcern(tx, { id, outcome, note, ...closed });
-        await forget(tx, concernSubject(id));
+        await forgetNotifications(tx, concernSubject(id));
         // Without words or athlete: the person it is about may be an owner, who reads the log.
         await recordAudit(tx, ctx, { action: "close", target: `concern ${id}` });
       });

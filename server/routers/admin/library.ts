@@ -25,7 +25,7 @@ import {
   staffResourceRow,
 } from "#server/output/library.ts";
 import { adminProcedure, ownerProcedure } from "#server/trpc.ts";
-import { verifiedVerses } from "#server/verses.ts";
+import { verdictsOnVerses } from "#server/verses.ts";
 import { crudResolvers } from "./crud-resolvers.ts";
 
 type Text = Row<"resources">;
@@ -87,7 +87,7 @@ export const libraryProcedures = {
     .output(previewedText)
     .query(({ input: { text } }) => {
       const { blocks, plain } = proseOf(text);
-      return { blocks, minutes: minutesOf(plain), verses: verifiedVerses(text) };
+      return { blocks, minutes: minutesOf(plain), verses: verdictsOnVerses(text) };
     }),
 };
 

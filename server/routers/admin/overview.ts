@@ -5,7 +5,7 @@ import { countAthletes } from "#db/queries/athletes.ts";
 import { findWaitingCalls } from "#db/queries/care.ts";
 import { findOpenConcerns } from "#db/queries/concerns.ts";
 import { hasSentMail } from "#db/queries/mail.ts";
-import { countAthletesOf } from "#db/queries/mentors.ts";
+import { countAthletesByMentor } from "#db/queries/mentors.ts";
 import {
   countFailedMail,
   countStuckEvents,
@@ -58,7 +58,7 @@ export const overviewProcedures = {
       hasMailed: await hasSentMail(database.read, "test"),
       hasStripe: stripe !== null,
       hasAnnouncement: await hasAnnouncement(database.read),
-      withoutMentor: (await countAthletesOf(database.read)).get(null) ?? 0,
+      withoutMentor: (await countAthletesByMentor(database.read)).get(null) ?? 0,
       hasOnCall: await isAnyoneOnCall(database.read, env, ctx.now()),
     };
   }),

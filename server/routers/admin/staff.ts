@@ -9,7 +9,7 @@ import {
   insertStaff,
 } from "#db/queries/accounts.ts";
 import { revokeTokensOf } from "#db/queries/api-tokens.ts";
-import { countAthletesOf } from "#db/queries/mentors.ts";
+import { countAthletesByMentor } from "#db/queries/mentors.ts";
 import {
   findStaffMember,
   isLastOwner,
@@ -50,7 +50,7 @@ export const staffProcedures = {
   /** Staff who work here, are invited or have left, each with their number of athletes. */
   staff: ownerProcedure.output(z.array(staffMember)).query(async ({ ctx }) => {
     const { read } = ctx.database;
-    const counts = await countAthletesOf(read);
+    const counts = await countAthletesByMentor(read);
     const rows = await listStaff(read);
     return rows.map(({ username, role, ...row }) => ({
       id: row.id,

@@ -31,7 +31,7 @@ import { isPaid } from "#server/env.ts";
 import { badRequest, conflict, found, notFound, ownRow } from "#server/errors.ts";
 import { type Entry, entryInput, reportInput } from "#server/input/community.ts";
 import { idInput } from "#server/input/fields.ts";
-import { forget, postSubject } from "#server/notifications.ts";
+import { forgetNotifications, postSubject } from "#server/notifications.ts";
 import { boardAccess, mute, sentReport } from "#server/output/community.ts";
 import { athleteProcedure } from "#server/trpc.ts";
 import { type Own, viewerOf } from "./posts.ts";
@@ -145,7 +145,7 @@ type Target = { postId: number; replyId?: number };
 async function hide(tx: Tx, { postId, replyId }: Target, at: Date) {
   if (replyId === undefined) {
     await updatePost(tx, { id: postId, at, hiddenAt: at });
-    await forget(tx, postSubject(postId));
+    await forgetNotifications(tx, postSubject(postId));
   } else await updateReply(tx, { id: replyId, at, hiddenAt: at });
   const about = replyId === undefined ? { postId } : { postId, replyId };
   await insertBoardEvent(tx, { type: "changed", ...about, createdAt: at });

@@ -24,7 +24,7 @@ import {
   updatePostInput,
 } from "../../input/community.ts";
 import { idInput } from "../../input/fields.ts";
-import { forget, postSubject } from "../../notifications.ts";
+import { forgetNotifications, postSubject } from "../../notifications.ts";
 import { counted, newPost, post, posts } from "../../output/community.ts";
 import { synchronous } from "../../output/parser.ts";
 import { athleteProcedure, confirmedProcedure, signedInProcedure } from "../../trpc.ts";
@@ -86,7 +86,7 @@ export const postProcedures = {
     .output(z.void())
     .mutation(({ ctx, input: { id } }) =>
       changeOwnPost(ctx, { id, changes: { deletedAt: ctx.now() } }, (tx) =>
-        forget(tx, postSubject(id)),
+        forgetNotifications(tx, postSubject(id)),
       ),
     ),
 

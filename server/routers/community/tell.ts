@@ -9,7 +9,7 @@ import { findPostsById } from "#db/queries/posts.ts";
 import type { Row } from "#db/schema/index.ts";
 import { isRequest } from "#server/domain/board.ts";
 import type { Entry } from "#server/input/community.ts";
-import { forget, notify, postSubject } from "#server/notifications.ts";
+import { forgetNotifications, notify, postSubject } from "#server/notifications.ts";
 
 type Action = { postId: number; userId: number; at: Date };
 
@@ -76,7 +76,7 @@ type Decided = Entry & { authorId: number | null; decision: "remove" | "restore"
 /** Tells the author, and withdraws unread notifications about a removed entry. */
 export async function tellOfDecision(tx: Tx, { kind, id, authorId, decision, at }: Decided) {
   const subject = `${kind}:${id}`;
-  if (decision === "remove") await forget(tx, subject);
+  if (decision === "remove") await forgetNotifications(tx, subject);
   const to = await listUserIds(tx, authorId === null ? [] : [authorId]);
   const data = { isOwn: true, entry: kind, decision };
   await notify(tx, { to, kind: "moderation", subject, data, at });

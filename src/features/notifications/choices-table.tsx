@@ -1,5 +1,9 @@
 import { chakra } from "@chakra-ui/react";
-import { askedForPush, notificationChannels, type optionalKinds } from "#db/notification-values.ts";
+import {
+  notificationChannels,
+  type optionalKinds,
+  pushOptInKinds,
+} from "#db/notification-values.ts";
 import { CheckField } from "#src/components/form/field.tsx";
 
 export type Channel = (typeof notificationChannels)[number];
@@ -66,7 +70,7 @@ export const choiceRows: ChoiceRow[] = [
 
 /** The default of a choice that the person has not changed. */
 export const isOnByDefault = (kind: Kind, channel: Channel) =>
-  channel !== "push" || !askedForPush.some((known) => known === kind);
+  channel !== "push" || !pushOptInKinds.some((known) => known === kind);
 
 type ChoicesProps = {
   isOn: (row: ChoiceRow, channel: Channel) => boolean;

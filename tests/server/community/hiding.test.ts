@@ -12,7 +12,7 @@ const hour = 60 * 60_000;
 
 const reporter: Parameters<typeof countsTowardsHiding>[0] = {
   reason: "unkind",
-  createdAt: ago(7 * day),
+  memberSince: ago(7 * day),
   emailConfirmedAt: now,
   complimentaryUntil: null,
   subscriptionStatus: "active",
@@ -32,7 +32,7 @@ test("a report by a member of seven days, confirmed and paying, counts towards h
 
 test.each([
   ["of danger", { reason: "danger" as const }],
-  ["by a newcomer", { createdAt: ago(7 * day - 1) }],
+  ["by a newcomer", { memberSince: ago(7 * day - 1) }],
   ["by an unconfirmed address", { emailConfirmedAt: null }],
   ["without access", { subscriptionStatus: "canceled" }],
   ["after access without charge", { subscriptionStatus: null, complimentaryUntil: now }],
