@@ -32,12 +32,12 @@ export function PublicLayout() {
         <BarRow minH={{ base: "64px", lg: "72px" }}>
           <Brand to="/" />
           <Box as="nav" aria-label="Main" hideBelow="lg" ms="auto" display="flex" gap="1">
-            {links.map(({ to, label, mark }) => (
+            {links.map(({ to, label, sampleMark }) => (
               <BarLink
                 key={to}
                 to={to}
                 aria-current={pathname === to ? "page" : undefined}
-                {...mark}
+                {...sampleMark}
               >
                 {label}
               </BarLink>
@@ -76,10 +76,14 @@ export function PublicLayout() {
 
 /** Without the link to the testimonials if none are shown. */
 function usePublicLinks() {
-  const { areShown, mark } = useTestimonials();
+  const { areShown, sampleMark } = useTestimonials();
   return publicLinks
     .filter(({ toTestimonials }) => areShown || !toTestimonials)
-    .map(({ to, label, toTestimonials }) => ({ to, label, mark: toTestimonials && mark }));
+    .map(({ to, label, toTestimonials }) => ({
+      to,
+      label,
+      sampleMark: toTestimonials && sampleMark,
+    }));
 }
 
 /** Keeps the footer below the window until the screen is loaded. */
@@ -132,8 +136,8 @@ function PhoneMenu() {
     <Sheet id={phoneMenuId} popover="auto">
       <nav aria-label="Main">
         <chakra.ul listStyle="none">
-          {links.map(({ to, label, mark }) => (
-            <li key={to} {...mark}>
+          {links.map(({ to, label, sampleMark }) => (
+            <li key={to} {...sampleMark}>
               <Row to={to}>
                 {label}
                 <chakra.span color="fg.muted">

@@ -24,8 +24,8 @@ export const monthlyMembership = {
   ],
   button: { label: "Join the Membership", href: links.community },
   library: "See what is in the library",
-  direct: "Pay for one month here",
-  directHelp: `The button opens our community platform in a new tab. “Pay for one month here” takes one payment of ${prices.membership.exact} on this site and opens the library for a month: twelve chapters, a devotional each week, articles, recorded workshops and group calls.`,
+  payOnce: "Pay for one month here",
+  payOnceHelp: `The button opens our community platform in a new tab. “Pay for one month here” takes one payment of ${prices.membership.exact} on this site and opens the library for a month: twelve chapters, a devotional each week, articles, recorded workshops and group calls.`,
 };
 
 export const personalPlans = {

@@ -11,6 +11,6 @@ export function useTestimonials() {
   const { areSamples } = testimonials;
   return {
     areShown: !areSamples || showsSamples,
-    mark: areSamples ? { "data-sample": "" } : {},
+    sampleMark: areSamples ? { "data-sample": "" } : {},
   };
 }

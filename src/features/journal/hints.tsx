@@ -9,7 +9,10 @@ import { guided } from "./words.ts";
 /** The id of a field's textarea, in either view. */
 export const areaId = (name: TextField) => `journal-${name}`;
 
-/** Inserts the words at the cursor, or behind the word that it is in, without joining words. */
+/**
+ * Replaces the selection, or inserts at the cursor, never inside a word; a line break goes where
+ * there is no white space.
+ */
 export function putWords(name: TextField, words: string, change: JournalEditor["change"]) {
   const area = document.getElementById(areaId(name));
   if (!(area instanceof HTMLTextAreaElement)) return;
@@ -27,8 +30,12 @@ export function putWords(name: TextField, words: string, change: JournalEditor["
   area.setSelectionRange(end, end);
 }
 
-const endOfWord = (text: string, at: number) =>
-  /\S$/.test(text.slice(0, at)) ? at + text.slice(at).search(/\s|$/) : at;
+/** The end of the word that the cursor is in or behind; the cursor itself outside of words. */
+function endOfWord(text: string, at: number) {
+  const isAfterLetter = /\S$/.test(text.slice(0, at));
+  if (!isAfterLetter) return at;
+  return at + text.slice(at).search(/\s|$/);
+}
 
 type VerseProps = { partId: string; onVerse: (words: string) => void };
 
@@ -51,7 +58,7 @@ export function VerseHint({ partId, onVerse }: VerseProps) {
   );
 }
 
-/** A button whose words are inserted into the field. */
+/** A button that inserts words into the field. */
 export const Hint = chakra("button", {
   base: {
     minH: "11",

@@ -49,10 +49,10 @@ export function KnowYourRoleScreen() {
 }
 
 function Experiences() {
-  const { areShown, mark } = useTestimonials();
+  const { areShown, sampleMark } = useTestimonials();
   if (!areShown) return null;
   return (
-    <Section pt="0" {...mark}>
+    <Section pt="0" {...sampleMark}>
       <Wrap>
         <TriLine mb="9" />
         <chakra.div mb="5">
@@ -78,7 +78,7 @@ const planLook = {
 } as const;
 
 function MembershipCard() {
-  const { title, price, period, lead, items, button, library, direct, directHelp } =
+  const { title, price, period, lead, items, button, library, payOnce, payOnceHelp } =
     monthlyMembership;
   return (
     <Card as="article" id="monthly-membership" {...planLook}>
@@ -94,10 +94,10 @@ function MembershipCard() {
       <Stack gap="2" align="start">
         <ExternalButton href={button.href}>{button.label}</ExternalButton>
         <TextLink alone to="/checkout">
-          {direct}
+          {payOnce}
         </TextLink>
         <chakra.p textStyle="small" color="fg.muted">
-          {directHelp}
+          {payOnceHelp}
         </chakra.p>
       </Stack>
     </Card>
@@ -175,8 +175,11 @@ function WhichOne() {
   );
 }
 
+/** In the drawing of a month. */
+const weekWidth = 58;
+
 /** Where one week of the drawing ends and the next begins. */
-const weekLines = [2, 60, 118, 176, 234];
+const weekLines = [0, 1, 2, 3, 4].map((week) => 2 + weekWidth * week);
 
 /** The four weeks of a month, with an arch in each week that has a session. */
 function SessionWeeks({ weeks }: { weeks: readonly number[] }) {
@@ -197,7 +200,11 @@ function SessionWeeks({ weeks }: { weeks: readonly number[] }) {
         <path key={x} className="line" d={`M${x} 4v56`} />
       ))}
       {weeks.map((week) => (
-        <path key={week} className="slot" d={`M${16 + 58 * week} 52v-18a15 15 0 0 1 30 0v18z`} />
+        <path
+          key={week}
+          className="slot"
+          d={`M${16 + weekWidth * week} 52v-18a15 15 0 0 1 30 0v18z`}
+        />
       ))}
     </Drawing>
   );
@@ -207,7 +214,6 @@ const Tiers = chakra("div", {
   base: {
     display: "grid",
     gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "1fr 1fr" },
-    borderColor: "border.lane",
     "& > *": { px: { sm: "7" } },
     "& > :first-of-type": { ps: "0" },
     "& > * + *": {

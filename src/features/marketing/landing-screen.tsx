@@ -33,10 +33,10 @@ export function LandingScreen() {
 }
 
 function Testimonials() {
-  const { areShown, mark } = useTestimonials();
+  const { areShown, sampleMark } = useTestimonials();
   if (!areShown) return null;
   return (
-    <Section id="testimonials" pb="clamp(48px, 6vw, 80px)" {...mark}>
+    <Section id="testimonials" pb="clamp(48px, 6vw, 80px)" {...sampleMark}>
       <Wrap>
         <Flex wrap="wrap" align="center" gap="8px 16px" mb="10">
           <SectionHeading>{testimonials.heading}</SectionHeading>

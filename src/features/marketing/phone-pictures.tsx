@@ -1,10 +1,10 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
-type Picture = { label: string };
+type PictureProps = { label: string };
 
 /** The Huddle: a greeting and a card with the next step. */
-export function HuddlePicture({ label }: Picture) {
+export function HuddlePicture({ label }: PictureProps) {
   return (
     <Phone label={label}>
       <text className="title greeting" x="16" y="64">
@@ -47,21 +47,21 @@ export function HuddlePicture({ label }: Picture) {
   );
 }
 
-/** The songs of the Mood Path: x of the first, the distance between two, and y of each. */
-const songs = { left: 34, step: 21.5, heights: [144, 146, 162, 170, 186, 194, 206, 202, 186, 184] };
+/** Where the songs of the Mood Path lie. */
+const songs = { firstX: 34, stepX: 21.5, ys: [144, 146, 162, 170, 186, 194, 206, 202, 186, 184] };
 
-const pointsOfPath = songs.heights.map((y, at) => ({ x: songs.left + songs.step * at, y }));
+const pointsOfPath = songs.ys.map((y, at) => ({ x: songs.firstX + songs.stepX * at, y }));
 
 /** A smooth line through all songs, horizontal at each song; `shift` moves the line down. */
 function pathOfSongs(shift: number) {
-  const half = songs.step / 2;
+  const half = songs.stepX / 2;
   const [first, ...others] = pointsOfPath;
   const curves = others.map(({ x, y }) => `S${x - half} ${y + shift} ${x} ${y + shift}`);
   return `M${first?.x} ${(first?.y ?? 0) + shift}${curves.join("")}`;
 }
 
 /** A playlist and its Mood Path. */
-export function MoodPicture({ label }: Picture) {
+export function MoodPicture({ label }: PictureProps) {
   const last = pointsOfPath.at(-1);
   return (
     <Phone label={label}>
@@ -77,7 +77,7 @@ export function MoodPicture({ label }: Picture) {
       {pointsOfPath.slice(0, -1).map(({ x, y }) => (
         <circle key={x} className="song" cx={x} cy={y} r="4.5" />
       ))}
-      <circle className="button" cx={last?.x} cy={last?.y} r="6.5" />
+      <circle className="last-song" cx={last?.x} cy={last?.y} r="6.5" />
       <text className="strong" x="30" y="130">
         9
       </text>
@@ -108,7 +108,7 @@ function Song({ lane, title, y }: { lane: number; title: string; y: number }) {
 }
 
 /** A page of the timeout journal. */
-export function TimeoutPicture({ label }: Picture) {
+export function TimeoutPicture({ label }: PictureProps) {
   return (
     <Phone label={label}>
       <path className="done" d="M16 46h33M54 46h33M92 46h33" />
@@ -151,7 +151,7 @@ export function TimeoutPicture({ label }: Picture) {
 }
 
 /** The upper part of a phone. Screen readers read only `label`, not the texts inside. */
-function Phone({ label, children }: Picture & { children: ReactNode }) {
+function Phone({ label, children }: PictureProps & { children: ReactNode }) {
   return (
     <Screen viewBox="0 0 260 341" role="img" aria-label={label}>
       <path className="phone" d="M1 341V31a30 30 0 0 1 30-30h198a30 30 0 0 1 30 30v310" />
@@ -191,5 +191,6 @@ const Screen = chakra("svg", {
     "& .ahead": { stroke: "border.emphasized" },
     "& .path": { fill: "none", stroke: "fg", strokeWidth: "2.8" },
     "& .song": { fill: "bg.panel", stroke: "fg", strokeWidth: "2" },
+    "& .last-song": { fill: "sun" },
   },
 });

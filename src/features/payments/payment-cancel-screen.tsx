@@ -6,7 +6,7 @@ import { ButtonLink, TextLink } from "#src/components/text-link.tsx";
 import { Ticks } from "#src/components/ticks.tsx";
 import { payment, paymentCancel } from "./words.ts";
 
-/** Says that nothing was charged. The screen loads without the data layer. */
+/** Says that nothing was charged. */
 export function PaymentCancelScreen() {
   const { title, description, heading, text, why, reasons, again, plans } = paymentCancel;
   return (

@@ -40,8 +40,8 @@ export function AdminCalendarScreen() {
   const [params, setParams] = useSearchParams();
   const week = weekOf(params.get("week") ?? today);
   // The previous week stays on screen until the next one has loaded.
-  const shown = { week: useDeferredValue(week), scope: useDeferredValue(scope) };
-  const show = (next: string) => setParams({ week: next }, { replace: true });
+  const loaded = { week: useDeferredValue(week), scope: useDeferredValue(scope) };
+  const goTo = (next: string) => setParams({ week: next }, { replace: true });
   return (
     <>
       <AdminHeading place={words.place} />
@@ -51,18 +51,18 @@ export function AdminCalendarScreen() {
       <Loaded skeleton={<CalendarSkeleton />} failed={words.failed}>
         <Card as="section" aria-label={words.place} mb="5">
           <Flex align="center" justify="space-between" mb="2">
-            <IconButton label={words.before} onClick={() => show(addDays(week, -7))}>
+            <IconButton label={words.before} onClick={() => goTo(addDays(week, -7))}>
               <ChevronLeft size={20} aria-hidden />
             </IconButton>
             <chakra.h2 textStyle="h3" textAlign="center" aria-live="polite">
               {words.week(monthDayWords(week), monthDayWords(addDays(week, 6)))}
             </chakra.h2>
-            <IconButton label={words.after} onClick={() => show(addDays(week, 7))}>
+            <IconButton label={words.after} onClick={() => goTo(addDays(week, 7))}>
               <ChevronRight size={20} aria-hidden />
             </IconButton>
           </Flex>
           <Loaded failed={words.failed} asked={`${week} ${scope}`}>
-            <Week week={shown.week} isMine={shown.scope === "mine"} />
+            <Week week={loaded.week} isMine={loaded.scope === "mine"} />
           </Loaded>
         </Card>
         <HoursParts />
@@ -144,13 +144,13 @@ export function SessionLink({ session, timeZone, isOutside = false }: LinkProps)
   const { sessionDate, athlete, topic, state, mentorName } = session;
   const [now] = useState(() => new Date());
   const theirs = clockIn(athlete.timeZone, sessionDate);
-  const isSame = theirs === clockIn(timeZone, sessionDate);
-  const isOpen = state === "booked" && sessionDate <= now;
+  const isSameClock = theirs === clockIn(timeZone, sessionDate);
+  const needsOutcome = state === "booked" && sessionDate <= now;
   const facts = [
     topic && `“${topic}”`,
-    !isSame && words.theirs(theirs),
+    !isSameClock && words.theirs(theirs),
     mentorName && words.with(mentorName),
-    isOpen ? words.open : words.states[state],
+    needsOutcome ? words.open : words.states[state],
   ];
   return (
     <Row
@@ -162,9 +162,15 @@ export function SessionLink({ session, timeZone, isOutside = false }: LinkProps)
         {athlete.name}
         <small>{facts.filter(Boolean).join(", ")}</small>
         {isOutside && (
-          <chakra.small color="fg!" fontWeight="600" textDecoration="underline">
+          <chakra.span
+            display="block"
+            fontSize="0.875rem"
+            color="fg"
+            fontWeight="600"
+            textDecoration="underline"
+          >
             {words.outside.change}
-          </chakra.small>
+          </chakra.span>
         )}
       </span>
     </Row>

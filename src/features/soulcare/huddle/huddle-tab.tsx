@@ -12,7 +12,7 @@ import { CheckInCard } from "./check-in-card.tsx";
 import { FirstStepsCard } from "./first-steps.tsx";
 import { FiveCards, useOpenCards } from "./five-cards.tsx";
 import { HuddleBlocks } from "./huddle-skeleton.tsx";
-import { useOpenAnnouncements } from "./news-row.tsx";
+import { useUndismissed } from "./news-row.tsx";
 import { NextPlate } from "./next-plate.tsx";
 import { CheckInRow, FoldedRow, NewsCard, SinceCard, YoursCard } from "./today-rows.tsx";
 import { WeekCard } from "./week-card.tsx";
@@ -151,7 +151,7 @@ const hasNoAccess = ({ next: { kind } }: Huddle) => kind === "begin" || kind ===
 /** Notifications, announcements and the next session. A rest day folds the notifications. */
 function Rows({ huddle, onDetails }: { huddle: Huddle; onDetails: () => void }) {
   const { next, since, announcements, session, event, plan, week, checkIn } = huddle;
-  const announced = useOpenAnnouncements(announcements);
+  const announced = useUndismissed(announcements);
   const news = { news: announced, session, event, plan, onDetails };
   const others = withoutNews(since, announced.open[0]);
   if (next.kind === "rest")

@@ -13,7 +13,7 @@ type Announcement = RouterOutputs["soulcare"]["huddle"]["announcements"][number]
 
 const words = {
   announcements: "Announcements",
-  more: (count: number) => (count === 1 ? "1 more" : `${count} more`),
+  more: (count: number) => `${count} more`,
 };
 
 type AnnouncementsProps = {
@@ -21,14 +21,14 @@ type AnnouncementsProps = {
   onDismiss: (id: number) => void;
 };
 
-/** The most urgent announcement; a press shows all of them below it. */
+/** The first announcement; a press shows all of them. */
 export function NewsRow({ announcements, onDismiss }: AnnouncementsProps) {
-  const { isOpen, setIsOpen, list } = useOpenNews();
+  const { isOpen, setIsOpen, list } = useUnfolding();
   const [first, ...others] = announcements;
   if (!first) return null;
   const isUrgent = first.priority === "urgent";
   const Icon = isUrgent ? TriangleAlert : Megaphone;
-  const below = [
+  const subtitle = [
     isUrgent && labelOf(first.priority),
     others.length > 0 && words.more(others.length),
   ].filter(Boolean);
@@ -38,7 +38,7 @@ export function NewsRow({ announcements, onDismiss }: AnnouncementsProps) {
         <RowIcon color={isUrgent ? "fg.error" : "fg.muted"}>
           <Icon size={22} aria-hidden />
         </RowIcon>
-        <RowText title={first.title}>{below.join(". ")}</RowText>
+        <RowText title={first.title}>{subtitle.join(". ")}</RowText>
         <Chevron size={18} aria-hidden />
       </RowButton>
       {isOpen && (
@@ -68,23 +68,26 @@ export function NewsRow({ announcements, onDismiss }: AnnouncementsProps) {
   );
 }
 
-/** Opens the list when the URL names an announcement, as its notification does. */
-function useOpenNews() {
-  const asked = useSearchParams()[0].get("announcement");
+/**
+ * Whether the list is unfolded, and its element. A notification's link names its announcement in
+ * the URL. That unfolds and focuses the list once, so that a press can still fold it.
+ */
+function useUnfolding() {
+  const idInUrl = useSearchParams()[0].get("announcement");
   const [isOpen, setIsOpen] = useState(false);
-  const [answered, setAnswered] = useState<string | null>(null);
+  const [openedFor, setOpenedFor] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  if (asked !== answered) {
-    setAnswered(asked);
-    if (asked) setIsOpen(true);
+  if (idInUrl !== openedFor) {
+    setOpenedFor(idInUrl);
+    if (idInUrl) setIsOpen(true);
   }
   useEffect(() => {
-    if (asked) list.current?.focus();
-  }, [asked]);
+    if (idInUrl) list.current?.focus();
+  }, [idInUrl]);
   return { isOpen, setIsOpen, list };
 }
 
-/** The bell has notifications of these announcements. */
+/** The bell tells of urgent and high announcements only. */
 const isInBell = ({ priority }: Announcement) => priority === "urgent" || priority === "high";
 
 /** Marks the notification of an announcement that is shown here as read. */
@@ -94,7 +97,7 @@ function ReadInBell({ id }: { id: number }) {
 }
 
 /** Announcements not dismissed in this browser; urgent ones cannot be dismissed. */
-export function useOpenAnnouncements(announcements: readonly Announcement[]) {
+export function useUndismissed(announcements: readonly Announcement[]) {
   const [ids, setIds] = useState(readDismissed);
   const open = announcements.filter(
     ({ id, priority }) => priority === "urgent" || !ids.includes(id),

@@ -36,7 +36,7 @@ import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { useMarkRead } from "#src/lib/use-news.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
-import { Chevron, NewsRow, type useOpenAnnouncements } from "./news-row.tsx";
+import { Chevron, NewsRow, type useUndismissed } from "./news-row.tsx";
 
 type Huddle = RouterOutputs["soulcare"]["huddle"];
 
@@ -101,7 +101,7 @@ function NotificationRows({ rows }: { rows: Huddle["since"]["rows"] }) {
 type NewsProps = Pick<Huddle, "event"> &
   Pick<SeenHuddle, "session"> & {
     /** Missing without a connection, as the plan is: they are not stored in this browser. */
-    news?: ReturnType<typeof useOpenAnnouncements>;
+    news?: ReturnType<typeof useUndismissed>;
     plan?: Huddle["plan"];
     onDetails: () => void;
     children?: ReactNode;
