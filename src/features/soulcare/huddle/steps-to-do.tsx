@@ -18,7 +18,7 @@ const words = {
   undo: "Undo",
   until: (day: string) => `Until ${day}`,
   since: (day: string) => `Was due on ${day}`,
-  notSaved: "That was not saved. Please try again.",
+  notSaved: "That was not saved",
   verse: {
     label: "Next",
     heading: (reference: string) => `Carry ${reference}`,
