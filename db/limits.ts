@@ -91,6 +91,12 @@ export const maxSharedEntries = 100;
 /** How long a message can be changed, deleted and restored after it was sent. */
 export const messageChangeMs = 15 * 60_000;
 
+/** How many days staff can bring back what they deleted. */
+export const restorableDays = 30;
+
+/** How many hours before it begins an athlete can still move a session, or cancel it at no cost. */
+export const freeCancelHours = 12;
+
 /** How long the outcome of a session can be undone. */
 export const sessionUndoMs = 10 * 60_000;
 

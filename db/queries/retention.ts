@@ -13,6 +13,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
+import { restorableDays } from "../limits.ts";
 import type { Tables } from "../schema/index.ts";
 
 const dayMs = 24 * 60 * 60_000;
@@ -59,7 +60,7 @@ export function retentionRules(db: Reader, now: Date): Rule[] {
     {
       table: t.resources,
       since: t.resources.deletedAt,
-      days: 30,
+      days: restorableDays,
       only: isNull(t.resources.seedHash),
     },
     // Uploads that belong to no text of the library.

@@ -1,3 +1,4 @@
+import { freeCancelHours } from "#db/limits.ts";
 import type { Row } from "#db/schema/index.ts";
 import { monthlySessions } from "#db/values.ts";
 import { dayIn } from "./days.ts";
@@ -8,8 +9,6 @@ type Track = keyof typeof monthlySessions;
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-/** How long before its start an athlete can still move a session, or cancel it at no cost. */
-const freeUntilMs = 12 * hour;
 /** How often an athlete can move one session. */
 export const mostMoves = 2;
 /** How far ahead slots are offered. */
@@ -60,7 +59,7 @@ export function allowanceOf(
 }
 
 export const isFreeToChange = (startsAt: Date, now: Date) =>
-  startsAt.getTime() - now.getTime() >= freeUntilMs;
+  startsAt.getTime() - now.getTime() >= freeCancelHours * hour;
 
 /** When athlete and mentor are reminded; a reminder too soon after `now` is not wanted. */
 export function remindersOf(startsAt: Date, now: Date) {

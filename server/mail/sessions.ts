@@ -1,4 +1,4 @@
-import { sessionUndoMs } from "#db/limits.ts";
+import { freeCancelHours, sessionUndoMs } from "#db/limits.ts";
 import type { findBookingAthlete, findPractice, SessionRow } from "#db/queries/mentorship.ts";
 import { invitation } from "../domain/ics.ts";
 import { counts } from "../domain/mentorship.ts";
@@ -110,7 +110,7 @@ function costOf({ session, by }: SessionNews) {
 function meeting(env: Env, news: SessionNews, isConfirmed: boolean) {
   const { session, athlete, mentor } = news;
   const { id, sessionDate, minutes } = session;
-  const change = `Move or cancel free until 12 hours before: ${sessionLink(env, id)}`;
+  const change = `Move or cancel free until ${freeCancelHours} hours before: ${sessionLink(env, id)}`;
   if (!isConfirmed)
     return `You meet your mentor on ${longMomentIn(athlete.timeZone, sessionDate)}, ${minutes} minutes.\n\n${change}`;
   const name = firstNameOf(mentor);

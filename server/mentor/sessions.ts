@@ -1,5 +1,6 @@
 import type { Tx } from "#db/database.ts";
 import { constraintOf } from "#db/errors.ts";
+import { freeCancelHours } from "#db/limits.ts";
 import { blankInvitations } from "#db/queries/mail.ts";
 import {
   addExtraSessions,
@@ -272,7 +273,9 @@ class SlotTaken extends AppError {
 const taken = () => new SlotTaken();
 const isOver = () => conflict("This session cannot be changed any more.");
 const isTooNear = () =>
-  conflict("A session can be moved until 12 hours before it. You can still cancel it.");
+  conflict(
+    `A session can be moved until ${freeCancelHours} hours before it. You can still cancel it.`,
+  );
 const hasMoved = () =>
   conflict("You have moved this session twice. Please write to your mentor, or cancel it.");
 

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { Database, Reader, Tx } from "#db/database.ts";
+import { restorableDays } from "#db/limits.ts";
 import type { Only } from "#db/queries/catalogue.ts";
 import type { Viewer } from "#server/accounts/session.ts";
 import { recordAudit } from "#server/audit.ts";
@@ -42,9 +43,8 @@ type Table<Input extends WithKey, Changes extends Id, Row extends Id> = {
   onChange?: (tx: Tx, change: { row: Row; at: Date; database: Database }) => Promise<void>;
 };
 
-/** A deleted row can be restored for 30 days. */
-const restorableMs = 30 * 24 * 60 * 60_000;
-const restorableSince = (now: Date) => new Date(now.getTime() - restorableMs);
+const dayMs = 24 * 60 * 60_000;
+const restorableSince = (now: Date) => new Date(now.getTime() - restorableDays * dayMs);
 
 /**
  * The six resolvers by which the staff edit a table. Each change and its audit line are one

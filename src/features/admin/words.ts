@@ -1,3 +1,4 @@
+import { restorableDays } from "#db/limits.ts";
 import { plural } from "#src/lib/format.ts";
 
 /** Texts that several admin screens share. */
@@ -11,8 +12,8 @@ export const adminWords = {
   notDeleted: "Nothing was deleted. Please try again.",
   notRestored: "It could not be brought back. Please try again from Recently deleted.",
   recentlyDeleted: "Recently deleted",
-  recentlyDeletedHelp: "What is deleted can be brought back for 30 days.",
-  nothingDeleted: "Nothing was deleted in the last 30 days.",
+  recentlyDeletedHelp: `What is deleted can be brought back for ${restorableDays} days.`,
+  nothingDeleted: `Nothing was deleted in the last ${restorableDays} days.`,
   deletedFailed: "What was deleted could not be loaded.",
   deletedOn: (day: string) => `Deleted ${day}`,
   restore: "Restore",

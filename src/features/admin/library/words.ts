@@ -1,3 +1,5 @@
+import { restorableDays } from "#db/limits.ts";
+
 export const libraryAdminWords = {
   place: "Library",
   lead: "Chapters, devotionals, articles and recordings, as they are written.",
@@ -75,7 +77,10 @@ export const textWords = {
   updated: { title: "Your changes are saved" },
   notSaved: "It was not saved. Please try again.",
   delete: "Delete this text",
-  deleted: { title: "The text is deleted", description: "It can be brought back for 30 days." },
+  deleted: {
+    title: "The text is deleted",
+    description: `It can be brought back for ${restorableDays} days.`,
+  },
   preview: "As it will be read",
   previewFailed: "The preview could not be loaded.",
   nothingWritten: "Nothing is written yet.",

@@ -1,3 +1,4 @@
+import { freeCancelHours } from "#db/limits.ts";
 import { numberWord } from "#src/lib/format.ts";
 
 const ordinals = ["", "first", "second", "third", "fourth", "fifth", "sixth"];
@@ -57,7 +58,7 @@ export const bookWords = {
   notBooked: "This time was not booked. Please try again.",
   notMoved: "Your session was not moved. Please try again.",
   rules: [
-    "Move or cancel free until 12 hours before.",
+    `Move or cancel free until ${freeCancelHours} hours before.`,
     "Later than that, the session counts as used.",
     "We remind you the day before and one hour before.",
   ],
@@ -105,7 +106,7 @@ export const sessionsWords = {
   more: "Show earlier ones",
   cancelHeading: "Cancel this session?",
   free: "It is yours to book again.",
-  late: "It begins in less than 12 hours, so it counts as one of this month’s sessions.",
+  late: `It begins in less than ${freeCancelHours} hours, so it counts as one of this month’s sessions.`,
   keep: "Keep it",
   cancelNow: "Cancel the session",
   canceling: "Canceling…",
