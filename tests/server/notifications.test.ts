@@ -78,6 +78,16 @@ onEveryEngine("notifications", ({ open }) => {
     expect(await sentences(naomi)).toEqual([]);
   });
 
+  test("of an answer from an anonymous author come through a mute of that athlete", async () => {
+    const { app, ruth, boaz, sentences } = await start();
+    const { id } = await app.request(ruth, { isAnonymous: true });
+    await app.board(boaz).pray({ id });
+    const named = await app.post(ruth);
+    await app.board(boaz).mute({ kind: "post", id: named.id });
+    await app.board(ruth).answer({ id, testimony: "It holds." });
+    expect(await sentences(boaz)).toEqual(["A request you prayed for was answered."]);
+  });
+
   test("tell those who prayed once that a request was answered", async () => {
     const { app, ruth, boaz, naomi, sentences } = await start();
     const { id } = await app.request(ruth);

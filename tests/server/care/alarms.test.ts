@@ -144,6 +144,24 @@ describe("an alarm", () => {
     expect(app.heard()).toEqual([]);
   });
 
+  test("that is no longer needed tells the athlete nothing", async () => {
+    let isDown = true;
+    const app = await careApp({
+      people: 1,
+      onMail: () => {
+        if (isDown) throw new Error("down");
+      },
+    });
+    const { soulcare, at } = await withCall(app);
+    await app.run();
+    await app.as(app.staff[0] ?? null).admin.setOnCall({ people: [] });
+    isDown = false;
+    at(1);
+    await app.run();
+    expect(app.heard()).toEqual([]);
+    expect((await soulcare.careCall()).call).toMatchObject({ toldAt: null, toldCount: 0 });
+  });
+
   test("reaches the second person when the first one's mailbox refuses", async () => {
     const app = await careApp({
       onMail: ({ to }) => {

@@ -161,6 +161,37 @@ onEveryEngine("the library", ({ open }) => {
     expect([await asked(ruth), await asked(late)]).toEqual([false, true]);
   });
 
+  test.each([
+    [0, true],
+    [4_699, true],
+    [4_700, false],
+  ])("a month of which %i cents went back opens it: %s", async (refundedAmount, isOpen) => {
+    const { app, ruth, read } = await start();
+    await app.make.text({ slug: "member", access: "member" });
+    const price = { amount: 4_700, currency: "usd" };
+    const at = { createdAt: app.clock.now, paidAt: app.clock.now };
+    await app.database.write(async (tx) => {
+      const { payments, purchases } = tx.tables;
+      await tx.insert(purchases).values({
+        ...price,
+        ...at,
+        athleteId: ruth.id,
+        productId: "honour-membership",
+        attempt: "1",
+        stripePaymentIntentId: "pi_1",
+      });
+      await tx.insert(payments).values({
+        ...price,
+        kind: "membership",
+        description: "Membership",
+        paidAt: app.clock.now,
+        reference: "pi_1",
+        refundedAmount,
+      });
+    });
+    expect((await read(ruth, "member")).isOpen).toBe(isOpen);
+  });
+
   test("keeps the newest place, and what was reached", async () => {
     const { app, ruth, read } = await start();
     const { slug } = await app.make.text();

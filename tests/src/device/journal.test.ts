@@ -62,6 +62,17 @@ test("typed text is kept each second and on leaving, and found again", () => {
   expect(createJournalEditor().read().sheet.values.prayer).toBe("Help");
 });
 
+test.each([
+  ["another entry", (editor: ReturnType<typeof createJournalEditor>) => editor.edit(5)],
+  ["the last draft", (editor: ReturnType<typeof createJournalEditor>) => editor.openLast()],
+])("what was typed a moment ago is kept when %s is opened", (_, open) => {
+  kept.set(key, '[{"id":5,"prayer":"older","own":1}]');
+  const editor = createJournalEditor();
+  editor.change("prayer", "just typed");
+  open(editor);
+  expect(textsIn(drafts)).toEqual(["just typed"]);
+});
+
 test("saving takes the draft away, adds the entry with its date, and begins a new page", () => {
   const now = new Date("2026-08-12T10:42:00Z");
   const editor = editorWith("Help");
