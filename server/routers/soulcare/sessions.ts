@@ -47,15 +47,15 @@ export const bookingProcedures = {
       const zone = athlete.timeZone;
       const from = input.from ?? dayIn(zone, now);
       const span = spanOf(zone, from);
+      const moving = await findMoving(read, { id: input.moving, athleteId });
       const shared = {
         from,
         zone,
         extraSessions: athlete.extraSessions,
-        allowance: await allowanceIn(read, athlete, span),
+        allowance: await allowanceIn(read, athlete, { ...span, moving }),
         lastDay: dayIn(zone, new Date(now.getTime() + aheadMs)),
       };
       if (!mentor) return { ...shared, ...withoutMentor };
-      const moving = await findMoving(read, { id: input.moving, athleteId });
       return {
         ...shared,
         slots: await openSlots(read, { athlete, mentor, ...span, moving }, { env: ctx.env, now }),
@@ -161,16 +161,25 @@ function spanOf(zone: string, from: Day) {
 
 type Counting = Parameters<typeof allowanceOf>[2] & { id: number };
 
-/** The allowance of each month that the span touches, one or two. */
-async function allowanceIn(
-  db: Reader,
-  athlete: Counting,
-  { from, until }: { from: Date; until: Date },
-) {
-  const own = { athleteId: athlete.id, from: beforeMonthOf(from) };
-  const sessions = (await listMentorship(db, own)).flatMap(({ session }) => session ?? []);
-  const months = new Set([from, until].map((at) => monthIn(athlete.timeZone, at)));
-  return [...months].map((month) => allowanceOf(month, sessions, athlete));
+type Counted = ReturnType<typeof spanOf> & { moving: Awaited<ReturnType<typeof findMoving>> };
+
+/**
+ * The allowance of each month that the span touches, one or two. A session that is being moved does
+ * not count: its own month is open to it, and to an extra one every month.
+ */
+async function allowanceIn(db: Reader, athlete: Counting, { from, until, moving }: Counted) {
+  const { id: athleteId, timeZone } = athlete;
+  const rows = await listMentorship(db, { athleteId, from: beforeMonthOf(from) });
+  const others = rows.flatMap(({ session }) =>
+    session && session.id !== moving?.id ? session : [],
+  );
+  const monthOf = (at: Date) => monthIn(timeZone, at);
+  const months = new Set([from, until].map(monthOf));
+  return [...months].map((month) => {
+    const { taken, allowed } = allowanceOf(month, others, athlete);
+    const isFree = moving && (moving.isExtra || monthOf(moving.sessionDate) === month);
+    return { month, taken: isFree ? Math.min(taken, allowed - 1) : taken, allowed };
+  });
 }
 
 type Moving = { id: number | undefined; athleteId: number };

@@ -1,3 +1,4 @@
+import { Navigate, Route, Routes } from "react-router-dom";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import {
@@ -109,22 +110,29 @@ test("a time is chosen in both zones, and booked with what one brings", async ()
   ]);
 });
 
-test("a month that is used up says so above its times, which are closed, with the ways on", async () => {
+test.each([
+  ["booking", "/book"],
+  ["moving", "/book?move=7"],
+])("%s: a month that is used up says so above its times, which are closed", async (_, address) => {
   const next = new Date(`${month}-01T15:00:00Z`);
   next.setUTCMonth(next.getUTCMonth() + 1);
   const nextMonth = next.toISOString().slice(0, 7);
   const used = {
     ...slots,
-    slots: [slot, new Date(next.getTime() - day), next],
+    slots: [slot, next],
     allowance: [
       { month, taken: 2, allowed: 2 },
       { month: nextMonth, taken: 0, allowed: 2 },
     ],
     lastDay: soon(90).toISOString().slice(0, 10),
   };
-  const screen = await renderScreen(<BookScreen />, {
-    "soulcare.slots": ({ from = slots.from } = {}) => ({ ...used, from }),
-  });
+  const screen = await renderScreen(
+    <Routes>
+      <Route path="/" element={<Navigate to={address} replace />} />
+      <Route path="/book" element={<BookScreen />} />
+    </Routes>,
+    { "soulcare.slots": ({ from = slots.from } = {}) => ({ ...used, from }) },
+  );
   const timeOn = (at: Date) =>
     screen
       .getByRole("group", { name: monthDayWords(at.toISOString().slice(0, 10)) })

@@ -178,7 +178,13 @@ onEveryEngine("booking a session with the mentor", (engine) => {
     await soulcare.book({ startsAt: at("2026-03-24T15:00") });
     const { id } = await soulcare.book({ startsAt: at("2026-03-25T15:00") });
     await soulcare.moveSession({ id, startsAt: at("2026-04-02T15:00") });
-    await soulcare.book({ startsAt: at("2026-03-26T15:00") });
+    const { id: other } = await soulcare.book({ startsAt: at("2026-03-26T15:00") });
+    const takenWhile = async (moving: number) =>
+      (await soulcare.slots({ from: "2026-03-26", moving })).allowance.map(({ taken }) => taken);
+    expect([await takenWhile(id), await takenWhile(other)]).toEqual([
+      [2, 0],
+      [1, 1],
+    ]);
     await expect(soulcare.moveSession({ id, startsAt: at("2026-03-27T15:00") })).rejects.toThrow(
       "Both sessions of March",
     );

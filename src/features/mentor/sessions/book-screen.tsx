@@ -102,7 +102,7 @@ function Opened({ data, weeks, moving, onDone }: OpenedProps) {
   if (!data.hasHours) return <NoTimes text={words.notYet(name)} />;
   const choice = { data, name, chosen, moving, onTaken, onDone };
 
-  const days = { data, name, chosen, week: weeks.week, usedUp: moving ? [] : usedUpMonths(data) };
+  const days = { data, name, chosen, week: weeks.week, usedUp: usedUpMonths(data) };
 
   function onTaken(error: unknown) {
     setPick(undefined);
@@ -133,7 +133,7 @@ function Opened({ data, weeks, moving, onDone }: OpenedProps) {
           {moving ? words.moveHeading(name) : words.heading(name)}
         </PageHeading>
         <Zones data={data} name={name} />
-        {!moving && <UsedUpNote data={data} onShow={goTo} />}
+        <UsedUpNote data={data} onShow={goTo} />
         <PhoneRefusal error={refusal} otherwise={moving ? words.notMoved : words.notBooked} />
         <Week {...weeks} lastDay={data.lastDay} />
         <chakra.div ref={times} tabIndex={-1} outline="none">

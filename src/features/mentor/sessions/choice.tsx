@@ -77,7 +77,7 @@ function Chosen({ data, name, chosen, moving, booking, form, children }: ChosenP
   const [topic, setTopic] = useState("");
   const month = monthOf(data, chosen);
   const texts = textsOf(moving);
-  const isUsedUp = !moving && month.isFull && data.extraSessions === 0;
+  const isUsedUp = month.isFull && data.extraSessions === 0;
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
