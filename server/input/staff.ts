@@ -3,6 +3,7 @@ import { maxLengths, photoSize } from "#db/limits.ts";
 import { openingReasons, replyHours, sessionMinutes, staffRoles } from "#db/values.ts";
 import { passwordInput, tokenInput } from "./athletes.ts";
 import {
+  email,
   knownEmail,
   optionalLine,
   optionalText,
@@ -32,6 +33,7 @@ export const assignMentorInput = z.object({
 
 /** An invitation sent again repeats the stored address; a new one has to be a full address. */
 export const inviteStaffInput = z.object({ displayName: name, email: knownEmail, role });
+export const newStaffInput = inviteStaffInput.extend({ email });
 
 export const setStaffRoleInput = z.object({ id: rowId, role });
 

@@ -7,6 +7,7 @@ import { ButtonLink, TextLink } from "#src/components/text-link.tsx";
 import { legal } from "#src/content/legal.ts";
 import { budgetChoices, eventTypeChoices, topics } from "#src/content/speaking.ts";
 import { firstName, formatMoment, formatPlainDay } from "#src/lib/format.ts";
+import { useSettings } from "#src/lib/use-settings.ts";
 import type { SentInquiry } from "./use-inquiry-form.ts";
 import { inquiry, inquirySent } from "./words.ts";
 
@@ -14,6 +15,7 @@ type SentProps = { sent: SentInquiry; onAgain: () => void };
 
 /** Replaces the screen after the inquiry is sent. */
 export function InquirySent({ sent, onAgain }: SentProps) {
+  const { canMail } = useSettings();
   useLayoutEffect(() => {
     scrollTo(0, 0);
   }, []);
@@ -25,7 +27,7 @@ export function InquirySent({ sent, onAgain }: SentProps) {
         <chakra.b fontWeight="600" color="fg">
           <time dateTime={sent.replyBy.toISOString()}>{formatMoment(sent.replyBy)}</time>
         </chakra.b>
-        . {inquirySent.copy}
+        .{canMail && ` ${inquirySent.copy}`}
       </chakra.p>
       <InquirySummary sent={sent} />
       <Flex wrap="wrap" align="center" gap="12px 24px">

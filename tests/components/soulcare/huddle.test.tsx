@@ -127,7 +127,7 @@ test("a step that was not saved says so and stays", async () => {
     "soulcare.tickScripture": new NoAnswer(),
   });
   await screen.getByRole("button", { name: "I did it" }).click();
-  await expect.element(screen.getByText("That was not saved")).toBeVisible();
+  await expect.element(screen.getByText("That was not saved", { exact: true })).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "I did it" })).toBeEnabled();
 });
 

@@ -1,4 +1,4 @@
-import { inviteStaffInput } from "#server/input/staff.ts";
+import { inviteStaffInput, newStaffInput } from "#server/input/staff.ts";
 import { FormDialog } from "#src/components/dialog.tsx";
 import { TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
@@ -22,7 +22,11 @@ export function InviteDialog({ member, onClose }: Props) {
     email: member?.username ?? "",
     role: member?.role ?? ("mentor" as const),
   };
-  const adminForm = useAdminForm(inviteStaffInput, stored, `invitation ${member?.id ?? "new"}`);
+  const adminForm = useAdminForm(
+    member ? inviteStaffInput : newStaffInput,
+    stored,
+    `invitation ${member?.id ?? "new"}`,
+  );
   const { form } = adminForm;
   const invite = trpc.admin.inviteStaff.useMutation({
     meta: changes("admin"),

@@ -22,7 +22,7 @@ import { BackLink, TextButton, TextLink } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { UnprintedFrame } from "#src/components/unprinted-frame.tsx";
 import { Card } from "#src/components/wrap.tsx";
-import { unlockedText } from "#src/content/achievements.ts";
+import { earnedTitle, unlockedText } from "#src/content/achievements.ts";
 import { formatMonthDay } from "#src/lib/format.ts";
 import { explain } from "#src/lib/server-failure.ts";
 import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
@@ -194,7 +194,7 @@ function TickCircle({ action, place }: { action: PlanAction; place: number }) {
     meta: changes("soulcare"),
     onSuccess({ unlocked }) {
       if (unlocked.length === 0) return;
-      toaster.create({ title: unlockedText(unlocked) });
+      toaster.create({ title: earnedTitle, description: unlockedText(unlocked) });
       void utils.athletes.notifications.invalidate();
     },
     onError: (error) =>

@@ -21,6 +21,7 @@ import { firstName } from "#src/lib/format.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
 import { serverFailure } from "#src/lib/server-failure.ts";
 import { changes, creates, trpc } from "#src/lib/trpc.ts";
+import { useSettings } from "#src/lib/use-settings.ts";
 import type { Session, Slots } from "./book-screen.tsx";
 import { bookWords as words } from "./words.ts";
 
@@ -265,6 +266,7 @@ type BookedProps = { session: Session; isMoved: boolean };
 export function Booked({ session, isMoved }: BookedProps) {
   const { sessionDate, mentorName, zone } = session;
   const name = mentorName ? firstName(mentorName) : "your mentor";
+  const { canMail } = useSettings();
   const box = useRef<HTMLDivElement>(null);
   // The form that had the focus is gone.
   useEffect(() => box.current?.focus(), []);
@@ -275,7 +277,7 @@ export function Booked({ session, isMoved }: BookedProps) {
       </chakra.span>
       <PageHeading>{isMoved ? words.moved : words.booked}</PageHeading>
       <chakra.p fontSize="1.125rem">{words.meet(name, longMomentIn(zone, sessionDate))}</chakra.p>
-      <p>{words.invitation}</p>
+      {canMail && <p>{words.invitation}</p>}
       <ButtonLink to="/mentor/sessions">{words.toSessions}</ButtonLink>
     </Stack>
   );

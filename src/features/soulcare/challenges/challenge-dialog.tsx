@@ -8,7 +8,7 @@ import { Optional, TextField, Tick } from "#src/components/form/field.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { InkBand } from "#src/components/wrap.tsx";
-import { unlockedText } from "#src/content/achievements.ts";
+import { earnedTitle, unlockedText } from "#src/content/achievements.ts";
 import { formatWeekDay } from "#src/lib/format.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
@@ -197,7 +197,7 @@ function FinishForm({ challenge }: ChallengeProps) {
     onSuccess(run) {
       utils.soulcare.ownChallenges.setData(undefined, (challenges) => withRun(challenges, run));
       const description = unlockedText(run.unlocked);
-      if (description) toaster.create({ title: challengeWords.earned, description });
+      if (description) toaster.create({ title: earnedTitle, description });
       void utils.athletes.notifications.invalidate();
     },
     onError: () => void utils.soulcare.ownChallenges.invalidate(),

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { unlockedText } from "#src/content/achievements.ts";
+import { earnedTitle, unlockedText } from "#src/content/achievements.ts";
 import { onServerBack } from "#src/lib/connection.ts";
 import { plainDay } from "#src/lib/format.ts";
 import { explain, serverFailure } from "#src/lib/server-failure.ts";
@@ -23,7 +23,7 @@ export function useTicks(id: number, onTicked?: (day: string) => void) {
     onSuccess(run, { day }) {
       utils.soulcare.ownChallenges.setData(undefined, (challenges) => withRun(challenges, run));
       const description = unlockedText(run.unlocked);
-      if (description) toaster.create({ title: words.earned, description });
+      if (description) toaster.create({ title: earnedTitle, description });
       void utils.athletes.notifications.invalidate();
       onTicked?.(day);
     },

@@ -39,7 +39,6 @@ export const challengeWords = {
   expiredHelp: "Nothing is lost; you can start it again.",
   startAgain: "Start again",
   notStarted: "The challenge was not started. Please try again.",
-  earned: "Something new on your reel",
   started: (title: string) => `“${title}” is under way.`,
 };
 

@@ -5,6 +5,7 @@ import { AnswerArches } from "#src/components/answer-arches.tsx";
 import { TextButton, TextLink } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { Card } from "#src/components/wrap.tsx";
+import { earnedTitle } from "#src/content/achievements.ts";
 import { answerWord, checkInQuestions } from "#src/content/check-in.ts";
 import { explain } from "#src/lib/server-failure.ts";
 import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
@@ -33,7 +34,7 @@ export function CheckInCard({ checkIn: { today, switches }, day }: Props) {
   const athleteId = useViewer()?.athleteId;
   const { question, answers } = checkInQuestions.soul;
   const { save, unsaved, problem } = useCheckIn(day, ({ isHeavy }, earned) => {
-    if (earned) toaster.create({ title: earned });
+    if (earned) toaster.create({ title: earnedTitle, description: earned });
     if (isHeavy) navigate("/check-in?step=caring");
   });
   const sharing = useSharing(day, today?.shared, switches);

@@ -44,9 +44,9 @@ export function VerseStep({ step }: { step: Step<"verse"> }) {
     meta: changes("soulcare"),
     onError: showNotSaved,
     onSuccess({ unlocked, isCompleted }) {
-      const title = unlockedText(unlocked) || words.done;
+      const done = { title: words.done, description: unlockedText(unlocked) };
       const action = { label: words.undo, onClick: () => undo.mutate({ id }) };
-      toaster.create({ title, ...(!isCompleted && { action }) });
+      toaster.create({ ...done, ...(!isCompleted && { action }) });
       void utils.athletes.notifications.invalidate();
     },
   });
@@ -75,9 +75,9 @@ export function HomeworkStep({ step: { id, text, dueDay } }: { step: Step<"homew
     onError: showNotSaved,
     onSuccess({ unlocked, doneAt }) {
       if (!doneAt) return;
-      const title = unlockedText(unlocked) || words.done;
+      const done = { title: words.done, description: unlockedText(unlocked) };
       const undo = () => tick.mutate({ id, done: false });
-      toaster.create({ title, action: { label: words.undo, onClick: undo } });
+      toaster.create({ ...done, action: { label: words.undo, onClick: undo } });
       void utils.athletes.notifications.invalidate();
     },
   });
@@ -109,9 +109,9 @@ export function PlanStep({ step }: { step: Step<"plan"> }) {
     onError: showNotSaved,
     onSuccess({ unlocked, isDone }) {
       if (!isDone) return;
-      const title = unlockedText(unlocked) || words.done;
+      const done = { title: words.done, description: unlockedText(unlocked) };
       const undo = () => tick.mutate({ actionId, place, isDone: false });
-      toaster.create({ title, action: { label: words.undo, onClick: undo } });
+      toaster.create({ ...done, action: { label: words.undo, onClick: undo } });
       void utils.athletes.notifications.invalidate();
     },
   });

@@ -7,7 +7,7 @@ import { LongTextField } from "#src/components/form/field.tsx";
 import { ProgressSlider } from "#src/components/progress-slider.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { unlockedText } from "#src/content/achievements.ts";
+import { earnedTitle, unlockedText } from "#src/content/achievements.ts";
 import { storeKeys } from "#src/lib/local-store.ts";
 import { readDraft } from "#src/lib/private-drafts.ts";
 import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
@@ -245,8 +245,8 @@ function useHandleSaved(challenge: ChallengeRef) {
   const cache = useCacheParticipation(challenge);
   return function handleSaved({ unlocked, ...own }: Saved) {
     cache(own);
-    const title = unlockedText(unlocked);
-    if (title) toaster.create({ title });
+    const description = unlockedText(unlocked);
+    if (description) toaster.create({ title: earnedTitle, description });
   };
 }
 
