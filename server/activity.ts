@@ -5,9 +5,9 @@ import {
   lockAchievement,
   unlockAchievement,
 } from "#db/queries/achievements.ts";
-import { awardPoints, takeBackPoints } from "#db/queries/growth.ts";
 import { countMeasures } from "#db/queries/measures.ts";
 import { listUserIds } from "#db/queries/notifications.ts";
+import { awardPoints, takeBackPoints } from "#db/queries/points.ts";
 import { isMet, parseRequirement } from "./domain/requirements.ts";
 import { recordFaithfulDay, recordFaithfulHistory } from "./faithful-days.ts";
 import { notify } from "./notifications.ts";

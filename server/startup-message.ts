@@ -1,4 +1,4 @@
-import { demoSignIns } from "./demo.ts";
+import { demoSignIns } from "./demo-sign-ins.ts";
 import { type Env, isProduction, publicUrl } from "./env.ts";
 
 /** Prints the address, the demo accounts and what is switched off. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "../database.ts";
-import { awardPoints } from "../queries/growth.ts";
+import { awardPoints } from "../queries/points.ts";
 import { firstRow } from "../query.ts";
 import world from "./demo.json" with { type: "json" };
 import { type demoClock, entryAt } from "./demo-clock.ts";

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import type { Tx } from "#db/database.ts";
 import { sessionUndoMs as undoMs } from "#db/limits.ts";
-import { awardPoints, takeBackPoints } from "#db/queries/growth.ts";
 import { changeLine } from "#db/queries/mentors.ts";
 import {
   addExtraSessions,
@@ -14,6 +13,7 @@ import {
   updateSessionWithMentor,
 } from "#db/queries/mentorship.ts";
 import { listUserIds } from "#db/queries/notifications.ts";
+import { awardPoints, takeBackPoints } from "#db/queries/points.ts";
 import { takeBackUnmet, unlockMet } from "../activity.ts";
 import type { Context } from "../context.ts";
 import { type Day, dayIn } from "../domain/days.ts";

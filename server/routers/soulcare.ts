@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { listActiveAnnouncements } from "#db/queries/announcements.ts";
-import { findLeader, listLeaders } from "#db/queries/athletes.ts";
 import { listAchievements, listChallenges } from "#db/queries/growth.ts";
+import { findLeader, listLeaders } from "#db/queries/leaderboard.ts";
 import { asksToConfirm } from "#server/env.ts";
 import { unnamed } from "../domain/anonymity.ts";
 import { withStreak } from "../domain/streak.ts";

@@ -1,6 +1,6 @@
 import { readdirSync, readlinkSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { demoPasswords } from "#server/demo.ts";
+import { demoPasswords } from "#server/demo-sign-ins.ts";
 import { findPostgres, startPostgres } from "#tests/helpers/postgres-server.ts";
 import { type Found, problems } from "./found.ts";
 import { startKillableServer } from "./server.ts";

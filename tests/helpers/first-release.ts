@@ -4,7 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { expect } from "vitest";
 import type { Database } from "#db/database.ts";
 import { root } from "#db/root.ts";
-import { demoPasswords } from "#server/demo.ts";
+import { demoPasswords } from "#server/demo-sign-ins.ts";
 import { appOn } from "./app-on.ts";
 import { freshFolder } from "./engines.ts";
 import { run } from "./postgres-databases.ts";

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "#db/database.ts";
 import { openSqlite } from "#db/sqlite.ts";
-import { demoPasswords, demoSignIns } from "#server/demo.ts";
+import { demoPasswords, demoSignIns } from "#server/demo-sign-ins.ts";
 import { addDays, dayIn } from "#server/domain/days.ts";
 import { BadEnvironment, readEnv } from "#server/env.ts";
 import { openStore } from "#server/media/store.ts";

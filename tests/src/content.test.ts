@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { signInLinkMinutes } from "#db/limits.ts";
 import { prices } from "#db/payment-values.ts";
 import { findPassage } from "#server/domain/scripture.ts";
-import { releasedTexts } from "#server/library/texts.ts";
+import { releasedTexts } from "#server/library/released-texts.ts";
 import { chapters } from "#src/content/chapters.ts";
 import { journalVerses } from "#src/content/journal-verses.ts";
 import type { LegalBlock } from "#src/content/legal.ts";

@@ -11,8 +11,8 @@ import {
   listOpenRuns,
   updateRun,
 } from "#db/queries/challenge-runs.ts";
-import { awardPoints } from "#db/queries/growth.ts";
 import { insertMilestone } from "#db/queries/journey.ts";
+import { awardPoints } from "#db/queries/points.ts";
 import { deleteTick, deleteTicks, insertTick, listTicks } from "#db/queries/ticks.ts";
 import type { Row } from "#db/schema/index.ts";
 import { recordActivity } from "#server/activity.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findAthlete, insertAthlete } from "#db/queries/athletes.ts";
 import { bumpStat, listStats } from "#db/queries/community.ts";
-import { awardPoints } from "#db/queries/growth.ts";
+import { awardPoints } from "#db/queries/points.ts";
 import { countHit, forgetHits } from "#db/queries/rate-limits.ts";
 import { at, emptyDatabase, inParallel } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Database } from "#db/database.ts";
 import { devotionalOf, sundayOf, teaserOf } from "#server/domain/library.ts";
 import { proseOf } from "#server/domain/prose.ts";
-import { addReleasedTexts, hashOf, releasedTexts } from "#server/library/texts.ts";
+import { addReleasedTexts, hashOf, releasedTexts } from "#server/library/released-texts.ts";
 import { testApp } from "#tests/helpers/app.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
 import type { Person } from "#tests/helpers/make.ts";
