@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AdminAnnouncementsScreen } from "#src/features/admin/announcements/announcements-screen.tsx";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
-import { type Announcement, announcement } from "./announcement-row.ts";
+import { type Announcement, announcement } from "./rows.ts";
 
 const mentorId = 4;
 

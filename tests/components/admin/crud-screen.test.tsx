@@ -6,7 +6,7 @@ import { AdminChallengesScreen } from "#src/features/admin/growth/challenges-scr
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { expectToFade } from "../leaving.ts";
 import { NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
-import { announcement } from "./announcement-row.ts";
+import { announcement } from "./rows.ts";
 
 type Achievement = RouterOutputs["admin"]["achievements"][number];
 type Challenge = RouterOutputs["admin"]["challenges"][number];

@@ -4,6 +4,7 @@ import { AdminLibraryScreen } from "#src/features/admin/library/library-screen.t
 import { AdminTextScreen } from "#src/features/admin/library/text-screen.tsx";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
+import { staffText } from "./rows.ts";
 
 type StaffText = RouterOutputs["admin"]["resource"];
 
@@ -11,28 +12,7 @@ const at = new Date("2026-11-20T12:00:00Z");
 const misquoted = "> Jesus cried.\n>\n> John 11:35";
 const verse = "> Jesus wept.\n>\n> John 11:35";
 
-const text: StaffText = {
-  id: 4,
-  slug: "rest",
-  kind: "article",
-  title: "Rest",
-  summary: "One day.",
-  body: misquoted,
-  area: "body",
-  tags: ["rest", "sleep"],
-  access: "member",
-  chapterNumber: null,
-  week: null,
-  weekOf: null,
-  questions: null,
-  minutes: 2,
-  status: "draft",
-  publishAt: null,
-  version: 3,
-  updatedAt: at,
-  state: "draft",
-  files: [],
-};
+const text = staffText({ body: misquoted, tags: ["rest", "sleep"] });
 
 const staff: RouterOutputs["athletes"]["session"] = {
   viewer: { role: "admin", staffRole: "mentor", name: "Daniel F." },

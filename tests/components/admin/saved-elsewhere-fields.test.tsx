@@ -3,7 +3,7 @@ import { AdminAnnouncementsScreen } from "#src/features/admin/announcements/anno
 import { AdminAchievementsScreen } from "#src/features/admin/growth/achievements-screen.tsx";
 import { queryClient, type RouterOutputs } from "#src/lib/trpc.ts";
 import { type Answers, renderScreen } from "../render-screen.tsx";
-import { type Announcement, announcement } from "./announcement-row.ts";
+import { type Announcement, announcement } from "./rows.ts";
 
 type Achievement = RouterOutputs["admin"]["achievements"][number];
 

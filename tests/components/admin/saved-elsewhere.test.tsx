@@ -2,14 +2,10 @@ import { Navigate, Route, Routes } from "react-router-dom";
 import { expect, test } from "vitest";
 import { AdminEventsScreen } from "#src/features/admin/events/events-screen.tsx";
 import { AdminTextScreen } from "#src/features/admin/library/text-screen.tsx";
-import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
+import { type StaffEvent, type StaffText, staffEvent, staffText } from "./rows.ts";
 
-type StaffText = RouterOutputs["admin"]["resource"];
-type StaffEvent = RouterOutputs["admin"]["events"]["items"][number];
-
-const at = new Date("2026-03-02T15:00:00Z");
 const sentence =
   "This was saved elsewhere meanwhile. Saving again replaces what was written there.";
 const conflict = new Refusal("Somebody else has changed this. Please load it again.", {
@@ -17,28 +13,7 @@ const conflict = new Refusal("Somebody else has changed this. Please load it aga
   httpStatus: 409,
 });
 
-const rest: StaffText = {
-  id: 4,
-  slug: "rest",
-  kind: "article",
-  title: "Rest",
-  summary: "One day.",
-  body: "Rest.",
-  area: "body",
-  tags: ["rest"],
-  access: "member",
-  chapterNumber: null,
-  week: null,
-  weekOf: null,
-  questions: null,
-  minutes: 2,
-  status: "draft",
-  publishAt: null,
-  version: 3,
-  updatedAt: at,
-  state: "draft",
-  files: [],
-};
+const rest = staffText();
 
 const staff: Answers = {
   "athletes.session": { viewer: { role: "admin", staffRole: "owner", name: "Naomi" } },
@@ -209,28 +184,7 @@ test("a save leaves the draft that another tab has kept since", async () => {
   expect(localStorage.getItem("desk-draft")).toBe(kept);
 });
 
-const workshop: StaffEvent = {
-  id: 3,
-  slug: "ten",
-  eventType: "workshop",
-  title: "The ten seconds",
-  access: "member",
-  startsAt: new Date("2099-11-30T00:00:00Z"),
-  minutes: 75,
-  timeZone: "America/New_York",
-  place: "Video call",
-  capacity: null,
-  coming: 2,
-  canceledAt: null,
-  cancelReason: null,
-  body: "Come.",
-  isOver: false,
-  version: 4,
-  day: "2099-11-29",
-  time: "19:00",
-  hasLink: false,
-  recordingId: null,
-};
+const workshop = staffEvent();
 
 async function openEvents() {
   const stored: { events: StaffEvent[] } = { events: [workshop] };

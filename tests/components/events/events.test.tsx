@@ -8,6 +8,7 @@ import { QuestionCard } from "#src/features/events/question-card.tsx";
 import { eventWords as words } from "#src/features/events/words.ts";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { expectConsoleError } from "#tests/helpers/console.ts";
+import { staffEvent } from "../admin/rows.ts";
 import { Refusal, renderScreen } from "../render-screen.tsx";
 
 const startsAt = new Date("2099-11-30T00:00:00Z");
@@ -161,35 +162,14 @@ test("nothing is planned", async () => {
   await expect.element(screen.getByText(/Nothing is planned yet/)).toBeVisible();
 });
 
-const staffEvent: RouterOutputs["admin"]["events"]["items"][number] = {
-  id: 3,
-  slug: "ten",
-  eventType: "workshop",
-  title: "The ten seconds",
-  access: "member",
-  startsAt,
-  minutes: 75,
-  timeZone: "America/New_York",
-  place: "Video call",
-  capacity: null,
-  coming: 2,
-  canceledAt: null,
-  cancelReason: null,
-  body: "Come.",
-  isOver: false,
-  version: 4,
-  day: "2099-11-29",
-  time: "19:00",
-  hasLink: true,
-  recordingId: null,
-};
-const list = { items: [staffEvent], next: null, recordings: [] };
+const tenSeconds = staffEvent({ hasLink: true });
+const list = { items: [tenSeconds], next: null, recordings: [] };
 
 test("staff change an event, and its stored link stays", async () => {
   const screen = await renderScreen(<AdminEventsScreen />, {
     "athletes.session": staff,
     "admin.events": list,
-    "admin.saveEvent": staffEvent,
+    "admin.saveEvent": tenSeconds,
   });
   await screen.getByRole("button", { name: "Edit The ten seconds" }).click();
   await screen.getByLabelText("Length in minutes").fill("60");
@@ -238,7 +218,7 @@ test("a cancellation says that everybody is told", async () => {
   const screen = await renderScreen(<AdminEventsScreen />, {
     "athletes.session": staff,
     "admin.events": list,
-    "admin.cancelEvent": staffEvent,
+    "admin.cancelEvent": tenSeconds,
   });
   await screen.getByRole("button", { name: "Cancel event The ten seconds" }).click();
   await expect.element(screen.getByText(/is told at once/)).toBeVisible();

@@ -1,0 +1,73 @@
+import type { RouterOutputs } from "#src/lib/trpc.ts";
+
+export type Announcement = RouterOutputs["admin"]["announcements"][number];
+export type StaffText = RouterOutputs["admin"]["resource"];
+export type StaffEvent = RouterOutputs["admin"]["events"]["items"][number];
+
+/** An announcement for all, visible now, as the staff's list has it. */
+export const announcement = (id: number, rest: Partial<Announcement> = {}): Announcement => ({
+  id,
+  title: `Announcement ${id}`,
+  content: "At eight.",
+  priority: "normal",
+  isActive: true,
+  isPinned: false,
+  createdBy: "Naomi",
+  createdAt: new Date("2026-03-02T15:00:00Z"),
+  startsAt: null,
+  expiresAt: null,
+  audience: null,
+  mentor: null,
+  readers: null,
+  ...rest,
+});
+
+/** A draft of an article, as its form has it. */
+export const staffText = (rest: Partial<StaffText> = {}): StaffText => ({
+  id: 4,
+  slug: "rest",
+  kind: "article",
+  title: "Rest",
+  summary: "One day.",
+  body: "Rest.",
+  area: "body",
+  tags: ["rest"],
+  access: "member",
+  chapterNumber: null,
+  week: null,
+  weekOf: null,
+  questions: null,
+  minutes: 2,
+  status: "draft",
+  publishAt: null,
+  version: 3,
+  updatedAt: new Date("2026-03-02T15:00:00Z"),
+  state: "draft",
+  files: [],
+  ...rest,
+});
+
+/** A workshop to come, in New York, as the staff's list has it. */
+export const staffEvent = (rest: Partial<StaffEvent> = {}): StaffEvent => ({
+  id: 3,
+  slug: "ten",
+  eventType: "workshop",
+  title: "The ten seconds",
+  access: "member",
+  startsAt: new Date("2099-11-30T00:00:00Z"),
+  minutes: 75,
+  timeZone: "America/New_York",
+  place: "Video call",
+  capacity: null,
+  coming: 2,
+  canceledAt: null,
+  cancelReason: null,
+  body: "Come.",
+  isOver: false,
+  version: 4,
+  day: "2099-11-29",
+  time: "19:00",
+  hasLink: false,
+  recordingId: null,
+  ...rest,
+});
