@@ -71,6 +71,12 @@ test("an invitation lists what is wrong in the order of its fields", async () =>
   await expect
     .poll(() => summary.elements().map(({ textContent }) => textContent))
     .toEqual(["Please enter a name", "Please enter a valid email"]);
+
+  await dialog.getByLabelText("Name").fill("Jael");
+  await dialog.getByLabelText("E-mail").fill("jael@gmail");
+  await dialog.getByRole("button", { name: "Send the invitation" }).click();
+  await expect.element(summary).toHaveTextContent("Please enter a valid email");
+  expect(screen.sent("admin.inviteStaff")).toEqual([]);
 });
 
 test("an owner reads a concern, and closes it with what was done", async () => {
