@@ -1,5 +1,5 @@
 import { ChakraProvider } from "@chakra-ui/react";
-import { MemoryRouter, useRoutes } from "react-router-dom";
+import { createMemoryRouter, RouterProvider, useRoutes } from "react-router-dom";
 import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -10,63 +10,39 @@ import { memberPlaces } from "#src/content/member-places.ts";
 import { setKnownHere } from "#src/lib/known.ts";
 import { renderScreen } from "./render-screen.tsx";
 
-const placesAt = (path: string) =>
-  render(
+const phonePlaces = ["Huddle", "Mentor", "Community", "Library", "Journal"];
+
+test("the screen's own place is marked; a phone has five, and the mood belongs to the Huddle there", async () => {
+  const bars = (
     <ChakraProvider value={system}>
-      <MemoryRouter initialEntries={[path]}>
-        <PlaceLinks places={memberPlaces} />
-        <PhonePlaces places={memberPlaces} />
-      </MemoryRouter>
-    </ChakraProvider>,
+      <PlaceLinks places={memberPlaces} />
+      <PhonePlaces places={memberPlaces} />
+    </ChakraProvider>
   );
-
-const seen = [
-  ["/soulcare", "Huddle", "Huddle"],
-  ["/mentor/book", "Mentor", "Mentor"],
-  ["/community/12", "Community", "Community"],
-  ["/library/rest-is-part-of-the-plan", "Library", "Library"],
-  ["/playbook/4", "Library", "Library"],
-  ["/devotionals", "Library", "Library"],
-  ["/timeout-journal", "Journal", "Journal"],
-  ["/mood-playlist/7", "Mood", "Huddle"],
-] as const;
-
-test("from 860 px all six places stand at the top, and the screen's own is marked", async () => {
-  await page.viewport(1280, 800);
-  for (const [path, place] of seen) {
-    const screen = await placesAt(path);
-    await expect.element(screen.getByRole("navigation")).toBeVisible();
-    const links = screen.getByRole("navigation", { name: "Main" }).getByRole("link");
-    expect(links.elements().map((link) => link.textContent)).toEqual([
-      "Huddle",
-      "Mentor",
-      "Community",
-      "Library",
-      "Journal",
-      "Mood",
-    ]);
-    const marked = links.elements().filter((link) => link.ariaCurrent === "page");
-    expect(marked.map((link) => link.textContent)).toEqual([place]);
-    await screen.unmount();
-  }
-});
-
-test("a phone has five, and the mood belongs to the Huddle there", async () => {
-  await page.viewport(390, 800);
-  for (const [path, , place] of seen) {
-    const screen = await placesAt(path);
-    await expect.element(screen.getByRole("navigation")).toBeVisible();
-    const links = screen.getByRole("navigation", { name: "Places" }).getByRole("link");
-    expect(links.elements().map((link) => link.textContent)).toEqual([
-      "Huddle",
-      "Mentor",
-      "Community",
-      "Library",
-      "Journal",
-    ]);
-    const marked = links.elements().filter((link) => link.ariaCurrent === "page");
-    expect(marked.map((link) => link.textContent)).toEqual([place]);
-    await screen.unmount();
+  const router = createMemoryRouter([{ path: "*", element: bars }]);
+  const screen = await render(<RouterProvider router={router} />);
+  const links = screen.getByRole("navigation").getByRole("link");
+  const marked = () =>
+    links.elements().flatMap((link) => (link.ariaCurrent === "page" ? [link.textContent] : []));
+  for (const [width, names, moodPlace] of [
+    [1280, [...phonePlaces, "Mood"], "Mood"],
+    [390, phonePlaces, "Huddle"],
+  ] as const) {
+    await page.viewport(width, 800);
+    await expect.poll(() => links.elements().map((link) => link.textContent)).toEqual(names);
+    for (const [path, place] of [
+      ["/mentor/book", "Mentor"],
+      ["/community/12", "Community"],
+      ["/library/rest-is-part-of-the-plan", "Library"],
+      ["/soulcare", "Huddle"],
+      ["/playbook/4", "Library"],
+      ["/timeout-journal", "Journal"],
+      ["/devotionals", "Library"],
+      ["/mood-playlist/7", moodPlace],
+    ] as const) {
+      await router.navigate(path);
+      await expect.poll(marked).toEqual([place]);
+    }
   }
 });
 

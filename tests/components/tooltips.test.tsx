@@ -13,33 +13,6 @@ watchTooltips();
 
 const close = () => undefined;
 
-test("every button of a sign alone shows its name, on hover and on keyboard focus", async () => {
-  const screen = await renderScreen(
-    <>
-      <IconButton label="Copy the list">
-        <X aria-hidden />
-      </IconButton>
-      <ColorModeButton />
-      <button type="button" aria-label="Write to Ruth">
-        Write
-      </button>
-    </>,
-    {},
-  );
-  const tooltip = screen.getByRole("tooltip");
-  await userEvent.hover(screen.getByRole("button", { name: "Copy the list" }));
-  await expect.element(tooltip).toHaveTextContent("Copy the list");
-  await userEvent.hover(screen.getByRole("button", { name: /dark mode/ }));
-  await expect.element(tooltip).toHaveTextContent("Switch to dark mode");
-  await userEvent.hover(screen.getByRole("button", { name: "Write to Ruth" }));
-  await expect.element(tooltip).not.toBeInTheDocument();
-
-  await userEvent.tab();
-  await expect.element(tooltip).toHaveTextContent("Copy the list");
-  await userEvent.keyboard("{Escape}");
-  await expect.element(tooltip).not.toBeInTheDocument();
-});
-
 /** A stream that says at once that there is something unread. */
 class NewsSource extends EventTarget {
   static readonly OPEN = 1;
@@ -55,11 +28,47 @@ class NewsSource extends EventTarget {
   close() {}
 }
 
-test("the bell shows its name beside the number of what is unread too", async () => {
+test("every control of a sign alone shows its name, on hover and on keyboard focus", async () => {
   vi.stubGlobal("EventSource", NewsSource);
-  const screen = await renderScreen(<Bell />, {});
-  await userEvent.hover(screen.getByRole("link", { name: "Notifications, 2 unread" }));
-  await expect.element(screen.getByRole("tooltip")).toHaveTextContent("Notifications, 2 unread");
+  const screen = await renderScreen(
+    <>
+      <IconButton label="Copy the list">
+        <X aria-hidden />
+      </IconButton>
+      <ColorModeButton />
+      <Bell />
+      <button type="button" aria-label="Write to Ruth">
+        Write
+      </button>
+      <OneQuestion
+        step={1}
+        laps={{ label: "Question 1 of 2", count: 2, done: 0 }}
+        back={{ label: "Back to Dashboard", to: "/soulcare" }}
+        heading="What is happening?"
+        foot={{ next: "Next", onNext: close }}
+      >
+        Answer
+      </OneQuestion>
+    </>,
+    {},
+  );
+  const tooltip = screen.getByRole("tooltip");
+  for (const [role, name, words] of [
+    ["button", "Copy the list", "Copy the list"],
+    ["button", /dark mode/, "Switch to dark mode"],
+    ["link", "Notifications, 2 unread", "Notifications, 2 unread"],
+    ["link", "Back to Dashboard", "Back to Dashboard"],
+  ] as const) {
+    await userEvent.hover(screen.getByRole(role, { name }));
+    await expect.element(tooltip).toHaveTextContent(words);
+  }
+  await userEvent.hover(screen.getByRole("button", { name: "Write to Ruth" }));
+  await expect.element(tooltip).not.toBeInTheDocument();
+
+  await userEvent.tab();
+  await expect.element(tooltip).toHaveTextContent("Copy the list");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(tooltip).not.toBeInTheDocument();
 });
 
 test("a tooltip is above the dialog whose button it names", async () => {
@@ -74,21 +83,4 @@ test("a tooltip is above the dialog whose button it names", async () => {
   const { left, top } = screen.getByRole("tooltip").element().getBoundingClientRect();
   expect(top).toBeGreaterThan(0);
   expect(left).toBeGreaterThan(0);
-});
-
-test("the arrow of a question on a screen of its own shows its name", async () => {
-  const screen = await renderScreen(
-    <OneQuestion
-      step={1}
-      laps={{ label: "Question 1 of 2", count: 2, done: 0 }}
-      back={{ label: "Back to Dashboard", to: "/soulcare" }}
-      heading="What is happening?"
-      foot={{ next: "Next", onNext: close }}
-    >
-      Answer
-    </OneQuestion>,
-    {},
-  );
-  await userEvent.hover(screen.getByRole("link", { name: "Back to Dashboard" }));
-  await expect.element(screen.getByRole("tooltip")).toHaveTextContent("Back to Dashboard");
 });

