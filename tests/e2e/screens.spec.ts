@@ -104,11 +104,12 @@ async function expectRoomForThumbs(page: Page, what: string) {
 async function inspect(page: Page, states: Opened[], id: number) {
   // What the browser keeps can be set only within the site.
   await page.goto("/healthz");
-  for (const state of states) {
+  for (const [index, state] of states.entries()) {
     const what = `${state.name ?? state.at}`;
     await test.step(what, async () => {
       await show(page, state, id);
-      await expectAccessible(page, what, { at: state.widths });
+      // In turn, so that what all screens share is seen in both modes at both widths.
+      await expectAccessible(page, what, { at: state.widths, darkAt: widths[index % 2] });
       if (isPaid(state) || state.path === "/payment-cancel") await expectRoomForThumbs(page, what);
       if (state.name) return;
       await expectReadableChoice(page, what);
