@@ -50,11 +50,17 @@ export const athleteProcedures = {
     .output(athleteList)
     .query(({ ctx, input }) => listPage(ctx, input)),
 
-  /** The same list in long pages, for a CSV export. */
+  /** The same list in long pages, for a CSV export; the audit log counts what left. */
   exportAthletes: adminStepUpProcedure
     .input(exportAthletesInput)
     .output(athleteList)
-    .query(({ ctx, input }) => listPage(ctx, { ...input, limit: exportSize })),
+    .query(async ({ ctx, input }) => {
+      const page = await listPage(ctx, { ...input, limit: exportSize });
+      const count = page.athletes.length;
+      const target = count === 1 ? "1 athlete" : `${count} athletes`;
+      await ctx.database.write((tx) => recordAudit(tx, ctx, { action: "export", target }));
+      return page;
+    }),
 
   athlete: adminProcedure
     .input(idInput)

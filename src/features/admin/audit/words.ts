@@ -67,6 +67,7 @@ export const auditWords = {
     "end free access",
     "end sessions",
     "enrol",
+    "export",
     "give back",
     "give free access",
     "grant",
