@@ -4,7 +4,7 @@ import { fuzz } from "#tests/fixtures/fuzz/fuzz.ts";
 
 /** The same every time, unless a seed is given: a build is to fail for what was changed in it. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_302);
-const runs = Number(process.env.FUZZ_RUNS ?? 50);
+const runs = Number(process.env.FUZZ_RUNS ?? 30);
 
 const server = inject("templates").postgres?.server;
 const engines: [string, typeof onSqlite][] = [

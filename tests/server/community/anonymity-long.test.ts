@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { findDifference } from "#tests/fixtures/anonymity/compare.ts";
 import { makeTemplate, type Template } from "#tests/fixtures/anonymity/world.ts";
 
-const runs = Number(process.env.ANONYMITY_RUNS ?? 5);
+const runs = Number(process.env.ANONYMITY_RUNS ?? 3);
 const longestMs = 600_000;
 
 const folder = mkdtempSync(join(tmpdir(), "honour-swap-"));
