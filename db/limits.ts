@@ -109,6 +109,9 @@ export const maxHomework = 5;
 /** The most goals and weeks of a game plan, actions in a week, and repetitions of an action. */
 export const planLimits = { goals: 5, weeks: 12, actions: 8, times: 7 } as const;
 
+/** The points for a mentor session that is held; staff may set another number. */
+export const sessionPoints = { usual: 25, most: 100 } as const;
+
 /** The most days on which a challenge can be done. */
 export const maxSteps = 60;
 

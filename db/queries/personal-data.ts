@@ -1,9 +1,8 @@
-import { and, eq, exists, inArray, isNull, lte, ne, not, notInArray, or } from "drizzle-orm";
-import type { Reader, Tx } from "../database.ts";
-import { firstRow, without } from "../query.ts";
+import { and, eq, inArray, isNull, lte, ne, or } from "drizzle-orm";
+import type { Reader } from "../database.ts";
+import { without } from "../query.ts";
 import type { Tables } from "../schema/index.ts";
-import { blankCareWords, exportCareCalls } from "./care.ts";
-import { bumpStat } from "./community.ts";
+import { exportCareCalls } from "./care.ts";
 import { exportConcerns } from "./concerns.ts";
 import { authorMails, isLinkMail } from "./mail.ts";
 import { hasPaid } from "./payments.ts";
@@ -245,7 +244,7 @@ async function findMail(db: Reader, { athleteId, now }: Letters) {
 }
 
 /** The condition for mails to this athlete as an author, by address: some have no athlete's id. */
-function isMailToAuthor(db: Reader, athleteId: number) {
+export function isMailToAuthor(db: Reader, athleteId: number) {
   const { outbox: t, athletes } = db.tables;
   const address = db
     .select({ email: athletes.email })
@@ -265,63 +264,8 @@ export async function isInUse(db: Reader, athleteId: number) {
   return hasPaid(db, athleteId);
 }
 
-/**
- * Deletes an athlete and their own data. The foreign keys decide which rows are deleted and which
- * stay without an author.
- */
-export async function deleteAthlete(tx: Tx, { athleteId, at }: { athleteId: number; at: Date }) {
-  const { athletes, outbox, tombstones, users } = tx.tables;
-  const { createdAt, email, userId } = firstRow(
-    await tx
-      .select({ createdAt: athletes.createdAt, email: athletes.email, userId: users.id })
-      .from(athletes)
-      .leftJoin(users, eq(users.athleteId, athletes.id))
-      .where(eq(athletes.id, athleteId)),
-  );
-  await deletePlaylists(tx, athleteId);
-  await tx.delete(outbox).where(isMailToAuthor(tx, athleteId));
-  await forgetBuyer(tx, athleteId);
-  await blankCareWords(tx, athleteId);
-  await forgetMail(tx, email);
-  await tx.delete(athletes).where(eq(athletes.id, athleteId));
-  await tx.insert(tombstones).values({ athleteId, userId, createdAt, deletedAt: at });
-  await bumpStat(tx, { statType: "athletes", by: -1, at });
-}
-
-/**
- * Deletes unsent mails to this address and blanks sent ones; not mails to the office, if that is
- * the athlete's address.
- */
-async function forgetMail(tx: Tx, email: string) {
-  const { outbox } = tx.tables;
-  const isTheirs = and(eq(outbox.to, email), notInArray(outbox.kind, ["inquiry-office", "test"]));
-  await tx.delete(outbox).where(and(isTheirs, isNull(outbox.sentAt)));
-  await tx.update(outbox).set({ to: "", replyTo: null, body: "" }).where(isTheirs);
-}
-
-/** Removes the e-mail address from purchases, which stay for bookkeeping. */
-async function forgetBuyer(tx: Tx, athleteId: number) {
-  const { purchases } = tx.tables;
-  await tx.update(purchases).set({ email: null }).where(eq(purchases.athleteId, athleteId));
-}
-
-/** Deletes the playlists generated for, or private to, this athlete; not those others have too. */
-async function deletePlaylists(tx: Tx, athleteId: number) {
-  const { playlists, athletePlaylists } = tx.tables;
-  const isOwn = or(
-    inArray(playlists.id, generatedFor(tx, athleteId)),
-    and(eq(playlists.isPublic, false), inArray(playlists.id, heldBy(tx, athleteId))),
-  );
-  const linksOfOthers = tx
-    .select({ id: athletePlaylists.id })
-    .from(athletePlaylists)
-    .where(
-      and(eq(athletePlaylists.playlistId, playlists.id), ne(athletePlaylists.athleteId, athleteId)),
-    );
-  await tx.delete(playlists).where(and(isOwn, not(exists(linksOfOthers))));
-}
-
-function heldBy(db: Reader, athleteId: number) {
+/** The playlists that an athlete has. */
+export function heldBy(db: Reader, athleteId: number) {
   const { athletePlaylists } = db.tables;
   return db
     .select({ id: athletePlaylists.playlistId })
@@ -329,7 +273,8 @@ function heldBy(db: Reader, athleteId: number) {
     .where(eq(athletePlaylists.athleteId, athleteId));
 }
 
-function generatedFor(db: Reader, athleteId: number) {
+/** The playlists that were made for an entry of the mood diary of an athlete. */
+export function generatedFor(db: Reader, athleteId: number) {
   const { moodEntries } = db.tables;
   return db
     .select({ id: moodEntries.generatedPlaylistId })

@@ -1,5 +1,5 @@
 import type { Tx } from "#db/database.ts";
-import { deleteAthlete } from "#db/queries/personal-data.ts";
+import { deleteAthlete } from "#db/queries/delete-athlete.ts";
 import { insertStripeEvents } from "#db/queries/stripe-events.ts";
 import { findOpenAttempt, findSubscriber } from "#db/queries/subscriptions.ts";
 import { forgetLine } from "../mentor/line.ts";

@@ -13,7 +13,7 @@ type User = Row<"users"> | undefined;
 /**
  * Counts a sign-in before its password is checked, and throws after too many. A known browser has
  * its own counter. Returns a function to call if the password is right: it makes the try not count
- * for the account.
+ * for the account. How many tries are allowed is in `server/rate-limits.ts`.
  */
 export async function countSignIn(ctx: Context, username: string, user: User) {
   const { limiter, address } = ctx;

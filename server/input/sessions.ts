@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { maxHomework, maxLengths, maxMentorDays } from "#db/limits.ts";
+import { maxHomework, maxLengths, maxMentorDays, sessionPoints } from "#db/limits.ts";
 import { sessionTypes } from "#db/values.ts";
 import {
   amount,
@@ -31,7 +31,7 @@ export const moveSessionInput = z.object({ id: rowId, startsAt });
 export const tickHomeworkInput = z.object({ id: rowId, done: z.boolean() });
 
 /** The points for a session that is held. */
-const points = amount(0).max(100);
+const points = amount(0).max(sessionPoints.most);
 const place = orNull(optionalLine(maxLengths.meetingUrl));
 const notes = orNull(optionalText(maxLengths.content));
 

@@ -1,6 +1,6 @@
 import type { Tx } from "#db/database.ts";
 import { constraintOf } from "#db/errors.ts";
-import { freeCancelHours } from "#db/limits.ts";
+import { freeCancelHours, sessionPoints } from "#db/limits.ts";
 import { blankInvitations } from "#db/queries/mail.ts";
 import {
   addExtraSessions,
@@ -37,9 +37,6 @@ type Caller = Pick<Context, "env" | "limiter" | "now"> & {
   viewer: { userId: number; athleteId: number };
 };
 
-/** The points for a session that is held, unless staff set another number. */
-export const usualPoints = 25;
-
 /** Books one of the slots that are open now. */
 export async function bookSlot(
   tx: Tx,
@@ -57,7 +54,7 @@ export async function bookSlot(
     sessionDate: startsAt,
     minutes: mentor.minutes,
     topic,
-    pointsEarned: usualPoints,
+    pointsEarned: sessionPoints.usual,
     sessionType: mentor.meetingUrl ? "video-call" : "in-person",
     isExtra: await takeAllowance(tx, athlete, startsAt),
     createdAt: at,

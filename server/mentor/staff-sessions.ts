@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Tx } from "#db/database.ts";
-import { sessionUndoMs as undoMs } from "#db/limits.ts";
+import { sessionPoints, sessionUndoMs as undoMs } from "#db/limits.ts";
 import { changeLine } from "#db/queries/mentors.ts";
 import {
   addExtraSessions,
@@ -28,7 +28,7 @@ import { queueMail } from "../mail/queue.ts";
 import { notesMail, notesSubject } from "../mail/sessions.ts";
 import { forgetNotifications, notify } from "../notifications.ts";
 import { forgetSession, tellOfSession } from "./news.ts";
-import { cancel, isBusy, takeCells, usualPoints } from "./sessions.ts";
+import { cancel, isBusy, takeCells } from "./sessions.ts";
 import { findPair, zoneOf } from "./slots.ts";
 
 type Staff = Pick<Context, "env" | "limiter" | "now"> & { viewer: { userId: number } };
@@ -41,7 +41,13 @@ export async function planSession(tx: Tx, ctx: Staff, fields: Fields<typeof plan
   const mentorId = athlete.mentorId ?? ctx.viewer.userId;
   const mentor = own ?? (await findPractice(tx, mentorId));
   checkQuarter(fields.sessionDate);
-  const { isExtra = false, topic = "", pointsEarned = usualPoints, sessionType, ...rest } = fields;
+  const {
+    isExtra = false,
+    topic = "",
+    pointsEarned = sessionPoints.usual,
+    sessionType,
+    ...rest
+  } = fields;
   const usualType = mentor?.meetingUrl ? "video-call" : "in-person";
   const session = await insertSessionWithMentor(tx, {
     ...rest,

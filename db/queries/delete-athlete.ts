@@ -1,0 +1,62 @@
+import { and, eq, exists, inArray, isNull, ne, not, notInArray, or } from "drizzle-orm";
+import type { Tx } from "../database.ts";
+import { firstRow } from "../query.ts";
+import { blankCareWords } from "./care.ts";
+import { bumpStat } from "./community.ts";
+import { generatedFor, heldBy, isMailToAuthor } from "./personal-data.ts";
+
+/**
+ * Deletes an athlete and their own data. The foreign keys in `db/schema` decide which other rows
+ * are deleted and which stay without their author: what others answered, what was paid.
+ */
+export async function deleteAthlete(tx: Tx, { athleteId, at }: { athleteId: number; at: Date }) {
+  const { athletes, outbox, tombstones, users } = tx.tables;
+  const { createdAt, email, userId } = firstRow(
+    await tx
+      .select({ createdAt: athletes.createdAt, email: athletes.email, userId: users.id })
+      .from(athletes)
+      .leftJoin(users, eq(users.athleteId, athletes.id))
+      .where(eq(athletes.id, athleteId)),
+  );
+  await deletePlaylists(tx, athleteId);
+  await tx.delete(outbox).where(isMailToAuthor(tx, athleteId));
+  await forgetBuyer(tx, athleteId);
+  await blankCareWords(tx, athleteId);
+  await forgetMail(tx, email);
+  await tx.delete(athletes).where(eq(athletes.id, athleteId));
+  await tx.insert(tombstones).values({ athleteId, userId, createdAt, deletedAt: at });
+  await bumpStat(tx, { statType: "athletes", by: -1, at });
+}
+
+/**
+ * Deletes unsent mails to this address and blanks sent ones; not mails to the office, if that is
+ * the athlete's address.
+ */
+async function forgetMail(tx: Tx, email: string) {
+  const { outbox } = tx.tables;
+  const isTheirs = and(eq(outbox.to, email), notInArray(outbox.kind, ["inquiry-office", "test"]));
+  await tx.delete(outbox).where(and(isTheirs, isNull(outbox.sentAt)));
+  await tx.update(outbox).set({ to: "", replyTo: null, body: "" }).where(isTheirs);
+}
+
+/** Removes the e-mail address from purchases, which stay for bookkeeping. */
+async function forgetBuyer(tx: Tx, athleteId: number) {
+  const { purchases } = tx.tables;
+  await tx.update(purchases).set({ email: null }).where(eq(purchases.athleteId, athleteId));
+}
+
+/** Deletes the playlists generated for, or private to, this athlete; not those others have too. */
+async function deletePlaylists(tx: Tx, athleteId: number) {
+  const { playlists, athletePlaylists } = tx.tables;
+  const isOwn = or(
+    inArray(playlists.id, generatedFor(tx, athleteId)),
+    and(eq(playlists.isPublic, false), inArray(playlists.id, heldBy(tx, athleteId))),
+  );
+  const linksOfOthers = tx
+    .select({ id: athletePlaylists.id })
+    .from(athletePlaylists)
+    .where(
+      and(eq(athletePlaylists.playlistId, playlists.id), ne(athletePlaylists.athleteId, athleteId)),
+    );
+  await tx.delete(playlists).where(and(isOwn, not(exists(linksOfOthers))));
+}
