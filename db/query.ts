@@ -1,4 +1,4 @@
-import { type AnyColumn, and, getTableColumns, type SQL, sql, type Table } from "drizzle-orm";
+import { type AnyColumn, and, eq, getTableColumns, type SQL, sql, type Table } from "drizzle-orm";
 import type { Reader } from "./database.ts";
 
 type Values = Record<string, unknown>;
@@ -38,10 +38,10 @@ export function firstRow<T>([row]: T[]): T {
 /** The columns of a table except these. */
 export function without<T extends Table, Name extends keyof T["_"]["columns"]>(
   table: T,
-  ...left: Name[]
+  ...names: Name[]
 ) {
   const kept: Partial<T["_"]["columns"]> = { ...getTableColumns(table) };
-  for (const name of left) delete kept[name];
+  for (const name of names) delete kept[name];
   // Safe: all other columns are there.
   return kept as Omit<T["_"]["columns"], Name>;
 }
@@ -49,12 +49,12 @@ export function without<T extends Table, Name extends keyof T["_"]["columns"]>(
 /** Page size, and the last id of the previous page. */
 export type Page = { limit: number; before?: number | undefined };
 
-type Order = { at: AnyColumn; id: AnyColumn; condition: SQL };
+type Order = { at: AnyColumn; id: AnyColumn; condition: SQL | undefined };
 
 /** The condition for one page of a list sorted by time and id, newest first. */
-export function pageOf({ at, id, condition }: Order, { before }: Page) {
+export function onPage({ at, id, condition }: Order, { before }: Page) {
   if (before === undefined) return condition;
-  // Inside the subquery, these column names mean the last row of the previous page.
-  const last = sql`(select ${at}, ${id} from ${id.table} where ${id} = ${before} and ${condition})`;
+  // In the subquery the columns are of the row `before`, which has to meet the condition too.
+  const last = sql`(select ${at}, ${id} from ${id.table} where ${and(eq(id, before), condition)})`;
   return and(condition, sql`(${at}, ${id}) < ${last}`);
 }

@@ -1,6 +1,7 @@
 import { type AnyColumn, and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../database.ts";
 import type { Tables } from "../schema/index.ts";
+import { staffName } from "./staff.ts";
 
 type Table = Tables[keyof Tables] & { id: AnyColumn };
 type Source = { table: Table; name: AnyColumn | SQL; only?: SQL | undefined };
@@ -13,7 +14,7 @@ function sourcesOf({ tables: t }: Reader): Record<string, Source> {
   const { discussionPosts: posts, discussionReplies: replies, users } = t;
   return {
     athlete: { table: t.athletes, name: t.athletes.name },
-    user: { table: users, name: sql`coalesce(${users.displayName}, ${users.username})` },
+    user: { table: users, name: staffName(users) },
     milestone: { table: t.growthMilestones, name: t.growthMilestones.title },
     achievement: { table: t.achievements, name: t.achievements.title },
     challenge: { table: t.challenges, name: t.challenges.title },

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, lt } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import { type Page, pageOf } from "../query.ts";
-import type { NewRow, Tables } from "../schema/index.ts";
+import { onPage, type Page } from "../query.ts";
+import type { NewRow } from "../schema/index.ts";
+import { staffName } from "./staff.ts";
 
 export async function insertAudit(tx: Tx, line: NewRow<"auditLog">) {
   await tx.insert(tx.tables.auditLog).values(line);
@@ -34,7 +35,7 @@ export function listAudit(db: Reader, { limit, before, ...filter }: Filter & Pag
     .from(t)
     .leftJoin(users, eq(users.id, t.userId))
     .leftJoin(athletes, eq(athletes.id, t.athleteId))
-    .where(pageOf(order, { limit, before }))
+    .where(onPage(order, { limit, before }))
     .orderBy(desc(t.createdAt), desc(t.id))
     .limit(limit);
 }
@@ -64,19 +65,14 @@ export function listDecisions(db: Reader, targets: string[]) {
     .orderBy(desc(t.createdAt), desc(t.id));
 }
 
-/** Null where a left join finds no account, because it was deleted. */
-const staffName = ({ displayName, username }: Tables["users"]) =>
-  sql<string | null>`coalesce(${displayName}, ${username})`;
-
 function matches(db: Reader, { actor, action, target, athlete, from, until }: Filter) {
   const { auditLog: t } = db.tables;
-  const conditions = [
+  return and(
     actor === undefined ? undefined : eq(t.userId, actor),
     action ? eq(t.action, action) : undefined,
     target ? eq(t.target, target) : undefined,
     athlete === undefined ? undefined : eq(t.athleteId, athlete),
     from && gte(t.createdAt, from),
     until && lt(t.createdAt, until),
-  ];
-  return and(...conditions) ?? sql`1 = 1`;
+  );
 }

@@ -1,17 +1,6 @@
-import {
-  aliasedTable,
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  isNotNull,
-  isNull,
-  ne,
-  or,
-} from "drizzle-orm";
+import { aliasedTable, and, asc, desc, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import { firstRow, type Page, pageOf } from "../query.ts";
+import { firstRow, onPage, type Page, without } from "../query.ts";
 import type { NewRow, Row } from "../schema/index.ts";
 
 const isOpen = ({ tables: { mentorConcerns: t } }: Reader) => isNull(t.closedAt);
@@ -65,7 +54,7 @@ export function listConcerns(db: Reader, { userId, isClosed, limit, before }: Li
     .where(
       and(
         isSeenBy(db, userId),
-        pageOf({ at: t.createdAt, id: t.id, condition }, { limit, before }),
+        onPage({ at: t.createdAt, id: t.id, condition }, { limit, before }),
       ),
     )
     .orderBy(desc(t.createdAt), desc(t.id))
@@ -104,6 +93,8 @@ export async function findOpenConcerns(db: Reader, userId: number) {
 /** For an athlete's data export: without the staff's notes. */
 export function exportConcerns(db: Reader, athleteId: number) {
   const { mentorConcerns: t } = db.tables;
-  const { closedBy: _, note: __, ...own } = getTableColumns(t);
-  return db.select(own).from(t).where(eq(t.athleteId, athleteId));
+  return db
+    .select(without(t, "closedBy", "note"))
+    .from(t)
+    .where(eq(t.athleteId, athleteId));
 }

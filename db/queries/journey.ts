@@ -1,23 +1,24 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import { firstRow, type Page, pageOf } from "../query.ts";
+import { firstRow, onPage, type Page } from "../query.ts";
 import type { NewRow } from "../schema/index.ts";
 
 type OfAthlete = Page & { athleteId: number };
 type Mine = { id: number; athleteId: number };
 
 /**
- * Newest first, like every list in this file. `pageOf` does not get `isNull(deletedAt)`, because
+ * Newest first, like every list in this file. `onPage` does not get `isNull(deletedAt)`, because
  * the last row of the previous page may be deleted by now and must still be found.
  */
 export function listMilestones(db: Reader, { athleteId, ...page }: OfAthlete) {
   const { growthMilestones: t } = db.tables;
   const isOwn = eq(t.athleteId, athleteId);
-  const onPage = pageOf({ at: t.celebratedAt, id: t.id, condition: isOwn }, page);
   return db
     .select()
     .from(t)
-    .where(and(onPage, isNull(t.deletedAt)))
+    .where(
+      and(onPage({ at: t.celebratedAt, id: t.id, condition: isOwn }, page), isNull(t.deletedAt)),
+    )
     .orderBy(desc(t.celebratedAt), desc(t.id))
     .limit(page.limit);
 }
@@ -54,7 +55,7 @@ export function listContributions(db: Reader, { athleteId, ...page }: OfAthlete)
   return db
     .select()
     .from(t)
-    .where(pageOf({ at: t.contributedAt, id: t.id, condition: isOwn }, page))
+    .where(onPage({ at: t.contributedAt, id: t.id, condition: isOwn }, page))
     .orderBy(desc(t.contributedAt), desc(t.id))
     .limit(page.limit);
 }
@@ -70,7 +71,7 @@ export function listActivities(db: Reader, { athleteId, from, ...page }: OfAthle
     .from(t)
     .where(
       and(
-        pageOf({ at: t.createdAt, id: t.id, condition: isOwn }, page),
+        onPage({ at: t.createdAt, id: t.id, condition: isOwn }, page),
         from ? gte(t.createdAt, from) : undefined,
       ),
     )
@@ -91,7 +92,7 @@ export function listReflections(
     .from(t)
     .where(
       and(
-        pageOf({ at: t.createdAt, id: t.id, condition: isOwn }, page),
+        onPage({ at: t.createdAt, id: t.id, condition: isOwn }, page),
         onlyShared,
         isNull(t.deletedAt),
         from ? gte(t.sharedAt, from) : undefined,

@@ -19,7 +19,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import { firstRow, type Page, pageOf } from "../query.ts";
+import { firstRow, onPage, type Page } from "../query.ts";
 import type { NewRow, Row } from "../schema/index.ts";
 
 /** Mentor sessions of an athlete, newest first; with `from`, only sessions made since then. */
@@ -34,7 +34,7 @@ export function listSessionsWithMentor(
     .from(t)
     .where(
       and(
-        pageOf({ at: t.sessionDate, id: t.id, condition: isOwn }, page),
+        onPage({ at: t.sessionDate, id: t.id, condition: isOwn }, page),
         isNull(t.deletedAt),
         from ? gte(t.createdAt, from) : undefined,
       ),

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import { firstRow, type Page, pageOf } from "../query.ts";
+import { firstRow, onPage, type Page } from "../query.ts";
 import type { NewRow } from "../schema/index.ts";
 
 type OwnedBy = { athleteId: number };
@@ -72,7 +72,7 @@ export function listMoodLists(db: Reader, { athleteId, ...page }: OwnedBy & Page
     .innerJoin(playlists, eq(playlists.id, own.playlistId))
     .innerJoin(moodEntries, eq(moodEntries.generatedPlaylistId, playlists.id))
     .leftJoin(activities, eq(activities.moodEntryId, moodEntries.id))
-    .where(pageOf({ at: own.createdAt, id: own.id, condition: isOwn }, page))
+    .where(onPage({ at: own.createdAt, id: own.id, condition: isOwn }, page))
     .orderBy(desc(own.createdAt), desc(own.id))
     .limit(page.limit);
 }

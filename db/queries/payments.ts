@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import { type Page, pageOf } from "../query.ts";
+import { onPage, type Page } from "../query.ts";
 import type { NewRow, Row } from "../schema/index.ts";
 
 /** Stores a payment once for each reference. True for the call that stored it. */
@@ -40,7 +40,7 @@ export function listPaymentsOf(db: Reader, { athleteId, ...page }: Page & { athl
   return db
     .select()
     .from(t)
-    .where(pageOf({ at: t.paidAt, id: t.id, condition: isOwn }, page))
+    .where(onPage({ at: t.paidAt, id: t.id, condition: isOwn }, page))
     .orderBy(desc(t.paidAt), desc(t.id))
     .limit(page.limit);
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import { type Page, pageOf } from "../query.ts";
+import { onPage, type Page } from "../query.ts";
 
 const kinds = ["challenge", "achievement", "session"] as const;
 
@@ -32,7 +32,7 @@ export async function listPoints(db: Reader, { athleteId, ...page }: Page & { at
         isNull(sessions.deletedAt),
       ),
     )
-    .where(pageOf({ at: points.createdAt, id: points.id, condition: isOwn }, page))
+    .where(onPage({ at: points.createdAt, id: points.id, condition: isOwn }, page))
     .orderBy(desc(points.createdAt), desc(points.id))
     .limit(page.limit);
   return rows.map(({ reason, challenge, achievement, session, ...entry }) => ({

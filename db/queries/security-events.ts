@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import { firstRow, type Page, pageOf } from "../query.ts";
-import type { NewRow, Row, Tables } from "../schema/index.ts";
+import { firstRow, onPage, type Page } from "../query.ts";
+import type { NewRow, Row } from "../schema/index.ts";
+import { staffName } from "./staff.ts";
 
 type Kind = Row<"securityEvents">["kind"];
 type Filter = { kind?: Kind | undefined; account?: number | undefined };
@@ -9,13 +10,14 @@ type Filter = { kind?: Kind | undefined; account?: number | undefined };
 /** Events of all accounts, newest first, with names where the account still exists. */
 export function listSecurityEvents(db: Reader, { kind, account, ...page }: Filter & Page) {
   const { securityEvents: t, users, athletes } = db.tables;
-  const matches = and(
+  const condition = and(
     kind ? eq(t.kind, kind) : undefined,
     account === undefined ? undefined : eq(t.userId, account),
   );
-  const order = { at: t.at, id: t.id, condition: matches ?? sql`1 = 1` };
   // Inside the subquery, `users` means the actor.
-  const by = sql`(select ${staffName(users)} from ${users} where ${users.id} = ${t.actorId})`;
+  const by = sql<
+    string | null
+  >`(select ${staffName(users)} from ${users} where ${users.id} = ${t.actorId})`;
   return db
     .select({
       id: t.id,
@@ -28,18 +30,15 @@ export function listSecurityEvents(db: Reader, { kind, account, ...page }: Filte
       userId: t.userId,
       athleteId: users.athleteId,
       name: sql<string | null>`coalesce(${athletes.name}, ${staffName(users)})`,
-      by: sql<string | null>`${by}`,
+      by,
     })
     .from(t)
     .leftJoin(users, eq(users.id, t.userId))
     .leftJoin(athletes, eq(athletes.id, users.athleteId))
-    .where(pageOf(order, page))
+    .where(onPage({ at: t.at, id: t.id, condition }, page))
     .orderBy(desc(t.at), desc(t.id))
     .limit(page.limit);
 }
-
-const staffName = ({ displayName, username }: Tables["users"]) =>
-  sql`coalesce(${displayName}, ${username})`;
 
 /** The events of one account since then, newest first. */
 export function listEventsOf(
@@ -47,7 +46,7 @@ export function listEventsOf(
   { userId, since, ...page }: Page & { userId: number; since: Date },
 ) {
   const { securityEvents: t } = db.tables;
-  const condition = and(eq(t.userId, userId), gt(t.at, since)) ?? sql`1 = 0`;
+  const condition = and(eq(t.userId, userId), gt(t.at, since));
   return db
     .select({
       id: t.id,
@@ -58,7 +57,7 @@ export function listEventsOf(
       device: t.device,
     })
     .from(t)
-    .where(pageOf({ at: t.at, id: t.id, condition }, page))
+    .where(onPage({ at: t.at, id: t.id, condition }, page))
     .orderBy(desc(t.at), desc(t.id))
     .limit(page.limit);
 }

@@ -1,6 +1,6 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import { firstRow, type Page, pageOf } from "../query.ts";
+import { firstRow, onPage, type Page } from "../query.ts";
 import type { NewRow, Row } from "../schema/index.ts";
 
 export async function insertInquiry(tx: Tx, inquiry: NewRow<"speakingInquiries">) {
@@ -15,11 +15,11 @@ export function listInquiries(
   { status, ...page }: Page & { status?: Status | undefined },
 ) {
   const { speakingInquiries: t } = db.tables;
-  const hasStatus = status ? eq(t.status, status) : sql`1 = 1`;
+  const condition = status ? eq(t.status, status) : undefined;
   return db
     .select()
     .from(t)
-    .where(pageOf({ at: t.createdAt, id: t.id, condition: hasStatus }, page))
+    .where(onPage({ at: t.createdAt, id: t.id, condition }, page))
     .orderBy(desc(t.createdAt), desc(t.id))
     .limit(page.limit);
 }

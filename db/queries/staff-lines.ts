@@ -14,7 +14,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Reader } from "../database.ts";
-import { type Page, pageOf } from "../query.ts";
+import { onPage, type Page } from "../query.ts";
 
 /** The staff member whose lines are meant; owners also have the lines without a mentor. */
 type Whose = { userId: number; isOwner: boolean };
@@ -45,7 +45,7 @@ export function listQuietLines(db: Reader, { limit, before, ...listing }: Listin
   return selectLines(
     db,
     listing,
-    pageOf({ at: t.changedAt, id: t.id, condition }, { limit, before }),
+    onPage({ at: t.changedAt, id: t.id, condition }, { limit, before }),
   )
     .orderBy(desc(t.changedAt), desc(t.id))
     .limit(limit);

@@ -1,6 +1,7 @@
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import type { NewRow, Row } from "../schema/index.ts";
+import { without } from "../query.ts";
+import type { NewRow, Row, Tables } from "../schema/index.ts";
 
 type Role = Row<"staff">["role"];
 
@@ -42,8 +43,11 @@ export async function isLastOwner(db: Reader, userId: number) {
 
 const mostStaff = 200;
 
-const nameOf = ({ tables: { users } }: Reader) =>
-  sql`coalesce(${users.displayName}, ${users.username})`.mapWith(String);
+/** The name by which others see a person of the staff; null if a left join finds no account. */
+export const staffName = ({ displayName, username }: Tables["users"]) =>
+  sql<string | null>`coalesce(${displayName}, ${username})`;
+
+const nameOf = ({ tables }: Reader) => staffName(tables.users).mapWith(String);
 
 /** All staff, including invited and former people, in the order in which they were invited. */
 export function listStaff(db: Reader) {
@@ -99,9 +103,8 @@ export async function listOwnerMailboxes(db: Reader) {
 /** A present, invited or former staff member, with the name that others see. */
 export async function findStaffMember(db: Reader, userId: number) {
   const { staff: t, users } = db.tables;
-  const { id: _, ...own } = getTableColumns(t);
   const [member] = await db
-    .select({ ...own, name: nameOf(db), closedAt: users.closedAt })
+    .select({ ...without(t, "id"), name: nameOf(db), closedAt: users.closedAt })
     .from(t)
     .innerJoin(users, eq(users.id, t.userId))
     .where(eq(t.userId, userId));
@@ -135,10 +138,10 @@ export async function forgetStaff(
   { userId, password }: { userId: number; password: string },
 ) {
   const { users: t } = tx.tables;
-  const unknown = { username: `former-mentor-${userId}`, displayName: "Former mentor", password };
-  await tx.update(t).set(unknown).where(eq(t.id, userId));
-  const words = { email: null, bio: null, photo: null, meetingUrl: null, place: null };
-  await updateStaff(tx, { userId, ...words });
+  const former = { username: `former-mentor-${userId}`, displayName: "Former mentor", password };
+  await tx.update(t).set(former).where(eq(t.id, userId));
+  const empty = { email: null, bio: null, photo: null, meetingUrl: null, place: null };
+  await updateStaff(tx, { userId, ...empty });
 }
 
 /** The mentor of an athlete; undefined while there is none. */
