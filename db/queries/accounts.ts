@@ -90,7 +90,7 @@ export async function insertSession(tx: Tx, session: NewRow<"sessions">) {
   return firstRow(await tx.insert(tx.tables.sessions).values(session).returning());
 }
 
-/** The user of a session or token; `staffRole` is null unless the user works here now. */
+/** The columns of the user of a session or token. `staffRole` is null for all but present staff. */
 export const person = ({ users, athletes, staff }: Tables) => ({
   userId: users.id,
   role: users.role,

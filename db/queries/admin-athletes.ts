@@ -109,7 +109,7 @@ function streakNow(t: Athletes, today: Moment["today"]) {
 
 type After = Pick<Listing, "isAscending" | "after" | "mentorId"> & { column: SQL };
 
-/** Finds nothing after another mentor's athlete, because the result would reveal their place. */
+/** Finds nothing after another mentor's athlete: the result would reveal where that athlete is. */
 function isAfter(db: Reader, { column, isAscending, after, mentorId }: After) {
   if (after === undefined) return undefined;
   const { athletes: t } = db.tables;

@@ -41,7 +41,7 @@ export const listActiveAnnouncements = (db: Reader, { now, athleteId }: Reading)
       .limit(longestList);
   });
 
-/** More than are ever active; pages hear late of changes to announcements beyond this number. */
+/** More than are ever active. Pages would hear late of changes to those beyond this number. */
 const mostActive = 1_000;
 
 /** The active announcements for all audiences. */
@@ -71,7 +71,10 @@ export async function isAnnouncedTo(
   return (await db.$count(t, and(eq(t.id, id), isForAthlete(db, athleteId)))) > 0;
 }
 
-/** The newest announcements in the athletes' order; with a mentor only those to their athletes. */
+/**
+ * The newest announcements, in the order in which athletes see them. With a mentor, only those to
+ * this mentor's athletes.
+ */
 export function listAnnouncements(db: Reader, { mentorId }: { mentorId: number | undefined }) {
   const { announcements: t } = db.tables;
   const newest = db

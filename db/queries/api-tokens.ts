@@ -22,7 +22,7 @@ export async function insertApiToken(tx: Tx, token: NewRow<"apiTokens">) {
 
 type Listed = { limit: number; userId?: number };
 
-/** Tokens of all users, including forgotten ones of former staff, or of one user; newest first. */
+/** The tokens of one user, or of all users and former staff; newest first. */
 export function listApiTokens(db: Reader, { limit, userId }: Listed) {
   const { apiTokens, users } = db.tables;
   return db

@@ -2,32 +2,31 @@ import { and, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } f
 import type { Reader } from "../database.ts";
 import type { Audience } from "../schema/soulcare.ts";
 import { isMentoredBy } from "./mentors.ts";
-import { worksHere } from "./staff.ts";
+import { staffName, worksHere } from "./staff.ts";
 import { noAthlete } from "./visibility.ts";
 
-type Part = keyof Audience;
-
-/** The condition for an audience's athletes. `asked` gives each part as text; null means any. */
-function fits({ tables }: Reader, asked: (part: Part) => SQL) {
+/**
+ * The condition for athletes of an audience. `wanted` gives the audience's value of a field as text,
+ * or null if the audience has none.
+ */
+function isAmong({ tables }: Reader, wanted: (field: keyof Audience) => SQL) {
   const { athletes: t, mentorLines: lines } = tables;
   const mentor = sql`(select ${lines.mentorId} from ${lines} where ${lines.athleteId} = ${t.id})`;
-  const has = (part: Part, own: SQL) => or(isNull(asked(part)), sql`${own} = ${asked(part)}`);
+  const matches = (own: SQL, value: SQL) => or(isNull(value), sql`${own} = ${value}`);
   return and(
-    has("mentorId", sql`cast(${mentor} as text)`),
-    has("track", sql`${t.track}`),
-    has("level", sql`${t.level}`),
-    or(isNull(asked("sport")), sql`lower(${t.sport}) = lower(${asked("sport")})`),
+    matches(sql`cast(${mentor} as text)`, wanted("mentorId")),
+    matches(sql`${t.track}`, wanted("track")),
+    matches(sql`${t.level}`, wanted("level")),
+    matches(sql`lower(${t.sport})`, sql`lower(${wanted("sport")})`),
   );
 }
 
-const fitsThis = (db: Reader, audience: Audience) =>
-  fits(db, (part) => {
-    const named = audience[part];
-    return sql`cast(${named === undefined ? null : String(named)} as text)`;
-  });
+const isInAudience = (db: Reader, audience: Audience) =>
+  isAmong(db, (field) => sql`cast(${audience[field]?.toString() ?? null} as text)`);
 
-const storedPart = ({ tables: { announcements: t } }: Reader, part: Part) =>
-  sql`cast(${t.audience} ->> ${sql.raw(`'${part}'`)} as text)`;
+/** A field of the audience that is stored with an announcement. */
+const storedField = ({ tables: { announcements: t } }: Reader, field: keyof Audience) =>
+  sql`cast(${t.audience} ->> ${sql.raw(`'${field}'`)} as text)`;
 
 /** The condition for announcements to this athlete; with null only those for everyone. */
 export function isForAthlete(db: Reader, athleteId: number | null | SQL) {
@@ -38,23 +37,23 @@ export function isForAthlete(db: Reader, athleteId: number | null | SQL) {
     .where(
       and(
         eq(athletes.id, athleteId ?? noAthlete),
-        fits(db, (part) => storedPart(db, part)),
+        isAmong(db, (field) => storedField(db, field)),
       ),
     );
   return or(isNull(t.audience), sql`exists ${fitting}`);
 }
 
-/** The condition for announcements to the athletes of this mentor; undefined: all. */
+/** The condition for announcements to this mentor's athletes; without a mentor, none is left out. */
 export function isOfMentor(db: Reader, mentorId: number | undefined) {
   if (mentorId === undefined) return undefined;
-  return sql`${storedPart(db, "mentorId")} = ${String(mentorId)}`;
+  return sql`${storedField(db, "mentorId")} = ${String(mentorId)}`;
 }
 
-/** The condition for users: athletes of the audience, or all, whose account is not closed. */
+/** The condition for athletes' users with an open account, in the audience if there is one. */
 export function reaches(db: Reader, audience: Audience | null) {
   const { users: t, athletes } = db.tables;
   const fitting =
-    audience && db.select({ id: athletes.id }).from(athletes).where(fitsThis(db, audience));
+    audience && db.select({ id: athletes.id }).from(athletes).where(isInAudience(db, audience));
   return and(
     isNotNull(t.athleteId),
     isNull(t.closedAt),
@@ -65,25 +64,25 @@ export function reaches(db: Reader, audience: Audience | null) {
 export const countReached = (db: Reader, audience: Audience | null) =>
   db.$count(db.tables.users, reaches(db, audience));
 
-type Asked = { athleteIds: number[]; audiences: readonly Audience[] };
+type Memberships = { athleteIds: number[]; audiences: readonly Audience[] };
 
-/** Maps athletes to one digit for each audience: "101" means the first and the third. */
-export async function listAudiencesOf(db: Reader, { athleteIds, audiences }: Asked) {
+/** Maps athletes to one digit for each audience: "101" means in the first and in the third. */
+export async function mapAudienceBits(db: Reader, { athleteIds, audiences }: Memberships) {
   const { athletes: t } = db.tables;
   if (audiences.length === 0 || athleteIds.length === 0) return new Map<number, string>();
-  const each = audiences.map(
-    (audience) => sql`case when ${fitsThis(db, audience)} then '1' else '0' end`,
+  const digits = audiences.map(
+    (audience) => sql`case when ${isInAudience(db, audience)} then '1' else '0' end`,
   );
   const rows = await db
-    .select({ id: t.id, places: sql.join(each, sql` || `).mapWith(String) })
+    .select({ id: t.id, bits: sql.join(digits, sql` || `).mapWith(String) })
     .from(t)
     .where(inArray(t.id, athleteIds));
-  return new Map(rows.map(({ id, places }) => [id, places]));
+  return new Map(rows.map(({ id, bits }) => [id, bits]));
 }
 
 const mostSports = 200;
 
-/** The most frequent sports of this mentor's athletes, or of all, by name; case is ignored. */
+/** The most frequent sports of this mentor's athletes, or of all athletes, sorted by name. */
 export async function listSports(db: Reader, mentorId: number | undefined) {
   const { athletes: t } = db.tables;
   const rows = await db
@@ -99,9 +98,9 @@ export async function listSports(db: Reader, mentorId: number | undefined) {
 /** The staff who work here now, including owners, by name. */
 export function listMentors(db: Reader) {
   const { users: t } = db.tables;
-  const name = sql`coalesce(${t.displayName}, ${t.username})`;
+  const name = staffName(t).mapWith(String);
   return db
-    .select({ id: t.id, name: name.mapWith(String) })
+    .select({ id: t.id, name })
     .from(t)
     .where(worksHere(db))
     .orderBy(sql`lower(${name})`, t.id);

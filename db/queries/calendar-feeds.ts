@@ -47,7 +47,7 @@ export async function touchFeed(tx: Tx, { id, at }: { id: number; at: Date }) {
 
 type Whose =
   | { athleteId: number }
-  /** With `ofMentor` only sessions of athletes whose mentor this is now. */
+  /** With `ofMentor`, only sessions of athletes whose mentor this is now. */
   | { mentorId: number; ofMentor: number | undefined };
 
 /** Sessions for a calendar program, without canceled ones, earliest first. */
@@ -66,8 +66,11 @@ export function listFeedSessions(
     .innerJoin(athletes, eq(athletes.id, t.athleteId))
     .where(
       and(
-        ...[isTheirs, gte(t.sessionDate, from), lt(t.sessionDate, until)],
-        ...[ne(t.state, "canceled"), isNull(t.deletedAt)],
+        isTheirs,
+        gte(t.sessionDate, from),
+        lt(t.sessionDate, until),
+        ne(t.state, "canceled"),
+        isNull(t.deletedAt),
       ),
     )
     .orderBy(asc(t.sessionDate), asc(t.id));

@@ -183,7 +183,7 @@ export async function noteTold(tx: Tx, { id, at }: { id: number; at: Date }) {
   await tx.update(t).set({ toldCount: people, lastToldAt: at }).where(hasMorePeople);
 }
 
-/** After one mail about all untaken calls: marks those that no mail told of before as told. */
+/** After one mail about all untaken calls: marks as told those that no earlier mail was about. */
 export async function noteAllTold(tx: Tx, { at }: { at: Date }) {
   const { careCalls: t } = tx.tables;
   await tx
@@ -193,8 +193,8 @@ export async function noteAllTold(tx: Tx, { at }: { at: Date }) {
 }
 
 /**
- * For a deleted athlete: erases texts, and in closed calls also name, phone and place, which the
- * other calls lose when they are closed.
+ * For a deleted athlete: erases the texts of their calls. Closed calls also lose name, phone and
+ * place; other calls lose these when they are closed.
  */
 export async function blankCareWords(tx: Tx, athleteId: number) {
   const { careCalls: t } = tx.tables;
@@ -208,8 +208,8 @@ export async function blankCareWords(tx: Tx, athleteId: number) {
 }
 
 /**
- * For an athlete's data export: the calls by which they asked, without staff and staff's notes; of
- * the calls that they reported, only what they were about and when.
+ * For an athlete's data export: the calls by which they asked for help, without the staff's names
+ * and notes. Of the calls that their reports opened, only the entry and the time.
  */
 export async function exportCareCalls(db: Reader, athleteId: number) {
   const { careCalls: t } = db.tables;

@@ -5,7 +5,10 @@ import type { NewRow } from "../schema/index.ts";
 
 type Mine = { athleteId: number; challengeId: number };
 
-/** Active challenges, and others with a run of this athlete, each with all runs. */
+/**
+ * The athlete's runs, newest first within each challenge, and active challenges without a run: one
+ * row for each of them.
+ */
 export function listChallengesOf(db: Reader, athleteId: number) {
   const { challenges, athleteChallenges: runs } = db.tables;
   const isOpen = and(isNull(challenges.deletedAt), eq(challenges.isActive, true));
@@ -36,18 +39,20 @@ export async function findRun(db: Reader, { athleteId, challengeId }: Mine) {
   return run;
 }
 
-/** The runs that this athlete has not completed, with the number of ticks and the last day. */
+/** The runs that this athlete has not completed, with the number of ticks and the last ticked day. */
 export function listOpenRuns(db: Reader, athleteId: number) {
   const { challenges, athleteChallenges: runs, challengeTicks } = db.tables;
+  const isOfRun = eq(challengeTicks.runId, runs.id);
+  const lastDay = db
+    .select({ day: max(challengeTicks.day) })
+    .from(challengeTicks)
+    .where(isOfRun);
   return db
     .select({
       challenge: { id: challenges.id, title: challenges.title, timeLimit: challenges.timeLimit },
       run: runs,
-      ticks: db.$count(challengeTicks, eq(challengeTicks.runId, runs.id)),
-      lastDay: sql<string | null>`(${db
-        .select({ day: max(challengeTicks.day) })
-        .from(challengeTicks)
-        .where(eq(challengeTicks.runId, runs.id))})`,
+      ticks: db.$count(challengeTicks, isOfRun),
+      lastDay: sql<string | null>`${lastDay}`,
     })
     .from(runs)
     .innerJoin(challenges, eq(challenges.id, runs.challengeId))
@@ -74,13 +79,16 @@ export async function updateRun(tx: Tx, { id, ...changes }: Change) {
   return firstRow(await tx.update(runs).set(changes).where(eq(runs.id, id)).returning());
 }
 
-/** For staff: challenges with how many athletes are on each and have finished it, newest first. */
+/**
+ * For staff: the challenges, newest first, with the number of athletes who have each under way and
+ * the number who have finished it.
+ */
 export function listChallengeUse(db: Reader) {
   const { challenges: t, athleteChallenges: runs } = db.tables;
-  const athletes = (isCompleted: boolean) =>
+  const countAthletes = (isCompleted: boolean) =>
     countDistinct(sql`case when ${eq(runs.isCompleted, isCompleted)} then ${runs.athleteId} end`);
   return db
-    .select({ challenge: t, started: athletes(false), finished: athletes(true) })
+    .select({ challenge: t, started: countAthletes(false), finished: countAthletes(true) })
     .from(t)
     .leftJoin(runs, eq(runs.challengeId, t.id))
     .where(isNull(t.deletedAt))

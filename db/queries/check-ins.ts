@@ -60,7 +60,7 @@ export async function updateShared(tx: Tx, { athleteId, day, shared }: Sharing) 
   return (await tx.update(t).set({ shared }).where(isThisDay).returning())[0];
 }
 
-/** Makes every answer private again; returns on how many days one was set to be shared. */
+/** Makes every answer private again; returns the number of days on which answers were shared. */
 export async function emptyShared(tx: Tx, { athleteId }: OfAthlete) {
   const { checkIns: t } = tx.tables;
   const isShown = and(eq(t.athleteId, athleteId), ne(t.shared, []));

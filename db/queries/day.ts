@@ -154,7 +154,10 @@ export function listSharedDark(db: Reader, scope: Scope, { since }: { since: Dat
     .innerJoin(mentorLines, eq(mentorLines.athleteId, t.athleteId))
     .where(
       and(
-        ...[eq(t.soul, 1), gt(t.updatedAt, since), sharesSoul(db), isInScope(db, scope)],
+        eq(t.soul, 1),
+        gt(t.updatedAt, since),
+        sharesSoul(db),
+        isInScope(db, scope),
         not(exists(db.select({ id: later.id }).from(later).where(isLater))),
       ),
     )
@@ -235,18 +238,18 @@ export function listQuiet(db: Reader, scope: Scope, moment: Moment) {
 /** Counts the athletes in groups that the day page shows as numbers only. */
 export async function countSegments(db: Reader, scope: Scope, moment: Moment) {
   const { athletes: t, mentorLines } = db.tables;
-  const count = async (condition: SQL | undefined) => {
+  const countIf = async (condition: SQL | undefined) => {
     const [found] = await db
-      .select({ count: sql`count(*)`.mapWith(Number) })
+      .select({ count: count() })
       .from(t)
       .innerJoin(mentorLines, eq(mentorLines.athleteId, t.id))
       .where(and(isInScope(db, scope), condition));
     return found?.count ?? 0;
   };
   return {
-    unbooked: await count(segments.unbooked(db, moment)),
-    pastDue: await count(eq(t.subscriptionStatus, "past_due")),
-    new: await count(segments.new(db, moment)),
-    noMentor: await count(isNull(mentorLines.mentorId)),
+    unbooked: await countIf(segments.unbooked(db, moment)),
+    pastDue: await countIf(eq(t.subscriptionStatus, "past_due")),
+    new: await countIf(segments.new(db, moment)),
+    noMentor: await countIf(isNull(mentorLines.mentorId)),
   };
 }

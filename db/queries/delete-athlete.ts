@@ -7,7 +7,7 @@ import { generatedFor, heldBy, isMailToAuthor } from "./personal-data.ts";
 
 /**
  * Deletes an athlete and their own data. The foreign keys in `db/schema` decide which other rows
- * are deleted and which stay without their author: what others answered, what was paid.
+ * are deleted, and which stay without the athlete, such as payments and entries of the board.
  */
 export async function deleteAthlete(tx: Tx, { athleteId, at }: { athleteId: number; at: Date }) {
   const { athletes, outbox, tombstones, users } = tx.tables;
@@ -29,8 +29,8 @@ export async function deleteAthlete(tx: Tx, { athleteId, at }: { athleteId: numb
 }
 
 /**
- * Deletes unsent mails to this address and blanks sent ones; not mails to the office, if that is
- * the athlete's address.
+ * Deletes unsent mails to this address and blanks sent ones. Mails to the office stay,
+ * even if it has the same address.
  */
 async function forgetMail(tx: Tx, email: string) {
   const { outbox } = tx.tables;
@@ -45,7 +45,10 @@ async function forgetBuyer(tx: Tx, athleteId: number) {
   await tx.update(purchases).set({ email: null }).where(eq(purchases.athleteId, athleteId));
 }
 
-/** Deletes the playlists generated for, or private to, this athlete; not those others have too. */
+/**
+ * Deletes the playlists that were generated for this athlete or that only this athlete may see,
+ * unless another athlete has them too.
+ */
 async function deletePlaylists(tx: Tx, athleteId: number) {
   const { playlists, athletePlaylists } = tx.tables;
   const isOwn = or(

@@ -34,13 +34,13 @@ async function listPaidMonths(db: Reader, buyer: Buyer) {
   const whose = buyer.emailConfirmedAt ? or(isOwn, isOfAddress(db, buyer.username)) : isOwn;
   const rows = await paidMonths(db)
     .where(and(isKept(db), whose))
-    .orderBy(asc(paidAtOf(db)));
+    .orderBy(asc(db.tables.purchases.paidAt));
   return rows.flatMap(({ paidAt }) => paidAt ?? []);
 }
 
 /** The entitlements of all athletes whose account is not closed. */
 export async function listEntitlements(db: Reader) {
-  const { athletes, users } = db.tables;
+  const { athletes, purchases, users } = db.tables;
   const people = await db
     .select({
       athleteId: athletes.id,
@@ -58,9 +58,7 @@ export async function listEntitlements(db: Reader) {
     .innerJoin(users, eq(users.athleteId, athletes.id))
     .where(isNull(users.closedAt))
     .orderBy(asc(athletes.id));
-  const months = await paidMonths(db)
-    .where(isKept(db))
-    .orderBy(asc(paidAtOf(db)));
+  const months = await paidMonths(db).where(isKept(db)).orderBy(asc(purchases.paidAt));
   const keyOf = ({ athleteId, email }: { athleteId: number | null; email: string | null }) =>
     athleteId ?? email;
   const bought = new Map<number | string | null, Date[]>();
@@ -81,8 +79,6 @@ export async function hasMonthsOf(db: Reader, { username }: Pick<Row<"users">, "
     .limit(1);
   return rows.length > 0;
 }
-
-const paidAtOf = (db: Reader) => db.tables.purchases.paidAt;
 
 function paidMonths(db: Reader) {
   const { payments, purchases: t } = db.tables;

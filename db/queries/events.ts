@@ -1,21 +1,8 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  like,
-  lt,
-  lte,
-  or,
-  sql,
-} from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNull, like, lt, lte, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import { firstRow } from "../query.ts";
 import type { NewRow, Row } from "../schema/index.ts";
+import { isShownText } from "./library.ts";
 
 export type EventRow = Row<"events">;
 
@@ -74,8 +61,11 @@ export async function findEventBefore(
     .from(t)
     .where(
       and(
-        ...[eq(t.eventType, eventType), lt(t.startsAt, startsAt), lt(t.startsAt, now)],
-        ...[isNull(t.canceledAt), isNull(t.deletedAt)],
+        eq(t.eventType, eventType),
+        lt(t.startsAt, startsAt),
+        lt(t.startsAt, now),
+        isNull(t.canceledAt),
+        isNull(t.deletedAt),
       ),
     )
     .orderBy(desc(t.startsAt), desc(t.id))
@@ -97,22 +87,20 @@ export async function countComing(db: Reader, eventIds: readonly number[]) {
 /** Maps the ids of recordings to those that are published now. */
 export async function listRecordings(db: Reader, ids: readonly number[], now: Date) {
   const { resources: t } = db.tables;
-  const isOut = and(eq(t.status, "published"), or(isNull(t.publishAt), lte(t.publishAt, now)));
   const rows = await db
     .select({ id: t.id, slug: t.slug, title: t.title, minutes: t.minutes, access: t.access })
     .from(t)
-    .where(and(inArray(t.id, [...ids]), isOut, isNull(t.deletedAt)));
+    .where(and(inArray(t.id, [...ids]), isShownText(db, now)));
   return new Map(rows.map((recording) => [recording.id, recording]));
 }
 
 /** Published media, any of which can be the recording of an event; newest first. */
 export function listMedia(db: Reader, { now, limit }: { now: Date; limit: number }) {
   const { resources: t } = db.tables;
-  const isOut = and(eq(t.status, "published"), or(isNull(t.publishAt), lte(t.publishAt, now)));
   return db
     .select({ id: t.id, title: t.title })
     .from(t)
-    .where(and(eq(t.kind, "media"), isOut, isNull(t.deletedAt)))
+    .where(and(eq(t.kind, "media"), isShownText(db, now)))
     .orderBy(desc(t.createdAt), desc(t.id))
     .limit(limit);
 }
@@ -230,9 +218,12 @@ export async function findNextComing(
     .innerJoin(events, eq(events.id, t.eventId))
     .where(
       and(
-        ...[eq(t.athleteId, athleteId), eq(t.answer, "coming")],
-        ...[gt(events.startsAt, from), lte(events.startsAt, until)],
-        ...[isNull(events.canceledAt), isNull(events.deletedAt)],
+        eq(t.athleteId, athleteId),
+        eq(t.answer, "coming"),
+        gt(events.startsAt, from),
+        lte(events.startsAt, until),
+        isNull(events.canceledAt),
+        isNull(events.deletedAt),
       ),
     )
     .orderBy(asc(events.startsAt), asc(events.id))

@@ -10,7 +10,7 @@ type Resource = Row<"resources">;
 type Reading = { athleteId: number | null; now: Date };
 
 /** The condition for texts that are published, not deleted and not scheduled for later. */
-function isShown(db: Reader, now: Date) {
+export function isShownText(db: Reader, now: Date) {
   const { resources: t } = db.tables;
   return and(
     eq(t.status, "published"),
@@ -58,7 +58,7 @@ export async function listResources(db: Reader, listing: Listing) {
   const isOnPage = and(
     lastTime && sql`(${t.createdAt}, ${t.id}) < (${sql.param(lastTime, t.createdAt)}, ${before})`,
     matches(db, listing),
-    isShown(db, listing.now),
+    isShownText(db, listing.now),
   );
   const rowsOf = (kind: Resource["kind"]) =>
     selectRows(db, listing.athleteId)
@@ -76,7 +76,9 @@ function searchResources(db: Reader, { before, kind, limit, ...listing }: Listin
   const { resources: t } = db.tables;
   const isOnPage = before === undefined ? undefined : lt(t.id, before);
   return selectRows(db, listing.athleteId)
-    .where(and(isOnPage, kind && eq(t.kind, kind), matches(db, listing), isShown(db, listing.now)))
+    .where(
+      and(isOnPage, kind && eq(t.kind, kind), matches(db, listing), isShownText(db, listing.now)),
+    )
     .orderBy(desc(t.id))
     .limit(limit);
 }
@@ -116,7 +118,7 @@ export async function findResource(db: Reader, { slug, ...reading }: Reading & {
     .select({ resource: t, progress })
     .from(t)
     .leftJoin(progress, isOwn)
-    .where(and(eq(t.slug, slug), isShown(db, now)));
+    .where(and(eq(t.slug, slug), isShownText(db, now)));
   return found && { ...found.resource, progress: found.progress };
 }
 
@@ -144,7 +146,7 @@ export function listWeeks(db: Reader, { sundays, now }: Weeks) {
       and(
         eq(t.kind, "devotional"),
         or(isNotNull(t.week), inArray(t.weekOf, sundays)),
-        isShown(db, now),
+        isShownText(db, now),
       ),
     )
     .orderBy(asc(t.week));
@@ -152,7 +154,7 @@ export function listWeeks(db: Reader, { sundays, now }: Weeks) {
 
 export async function listBySlug(db: Reader, { slugs, ...reading }: Reading & { slugs: string[] }) {
   const chosen = inArray(db.tables.resources.slug, slugs);
-  return selectRows(db, reading.athleteId).where(and(chosen, isShown(db, reading.now)));
+  return selectRows(db, reading.athleteId).where(and(chosen, isShownText(db, reading.now)));
 }
 
 /** The chapters that the athlete has begun or completed. */
@@ -235,7 +237,7 @@ export async function listPublicSlugs(db: Reader, now: Date) {
   const rows = await db
     .select({ slug: t.slug })
     .from(t)
-    .where(and(eq(t.access, "public"), isShown(db, now)))
+    .where(and(eq(t.access, "public"), isShownText(db, now)))
     .orderBy(asc(t.slug));
   return rows.map(({ slug }) => slug);
 }

@@ -81,7 +81,7 @@ export async function finishMail(
   if (mail && (isLinkMail(mail.kind) || isLast))
     await tx
       .update(outbox)
-      .set({ body: "", ...(isLast && { to: "" }) })
+      .set(isLast ? { body: "", to: "" } : { body: "" })
       .where(eq(outbox.id, id));
 }
 

@@ -42,8 +42,8 @@ export async function countMeasures(db: Reader, athleteId: number) {
     );
   const [counts] = await db
     .select({
-      challenges_completed: sql<number>`(${completed})`.mapWith(Number),
-      chapters_completed: sql<number>`(${chapters})`.mapWith(Number),
+      challenges_completed: sql<number>`${completed}`.mapWith(Number),
+      chapters_completed: sql<number>`${chapters}`.mapWith(Number),
       streak_days: tables.athletes.longestStreak,
       faithful_days: tables.athletes.faithfulDays,
       mood_entries: countOwn(tables.moodEntries),

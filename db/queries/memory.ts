@@ -59,9 +59,8 @@ type Change = OfAthlete & { id: number } & Pick<
     "rung" | "dueDay" | "byHeartAt"
   >;
 
-export async function updateMemoryCard(tx: Tx, { athleteId, id, ...change }: Change) {
+export async function updateMemoryCard(tx: Tx, { athleteId, id, rung, dueDay, byHeartAt }: Change) {
   const { memoryCards: t } = tx.tables;
-  const { rung, dueDay, byHeartAt } = change;
   await tx
     .update(t)
     .set({ rung, dueDay, byHeartAt })

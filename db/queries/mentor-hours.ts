@@ -16,16 +16,16 @@ export function listWeekHours(db: Reader, userId: number) {
 type Span = { userId: number; from: string; until?: string | undefined };
 
 /**
- * The days with other hours than those of their weekday (null minutes: away), from `from` to
- * `until`, both included; without `until` all later days.
+ * The days whose hours differ from those of their weekday, from `from` to `until`, both included.
+ * Without `until`, all later days. The minutes are null if the mentor is away.
  */
 export function listMentorDays(db: Reader, { userId, from, until }: Span) {
   const { mentorDays: t } = db.tables;
-  const isUpToUntil = until === undefined ? undefined : lte(t.day, until);
+  const isNotLater = until === undefined ? undefined : lte(t.day, until);
   return db
     .select({ day: t.day, fromMinute: t.fromMinute, untilMinute: t.untilMinute })
     .from(t)
-    .where(and(eq(t.userId, userId), gte(t.day, from), isUpToUntil))
+    .where(and(eq(t.userId, userId), gte(t.day, from), isNotLater))
     .orderBy(asc(t.day));
 }
 

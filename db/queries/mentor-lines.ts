@@ -47,7 +47,7 @@ export async function findLine(db: Reader, athleteId: number) {
 
 type Side = "athleteReadAt" | "staffReadAt";
 
-/** Moves the mark of what was read forward, never back; false if it stands there already. */
+/** Moves the mark up to which a side has read, only forward; false if it is there already. */
 export async function readLineUpTo(
   tx: Tx,
   { athleteId, side, upTo, at }: { athleteId: number; side: Side; upTo: Date; at: Date },
@@ -178,7 +178,8 @@ export function listLineSessions(
     .leftJoin(users, eq(users.id, t.mentorId))
     .where(
       and(
-        ...[eq(t.athleteId, athleteId), isNull(t.deletedAt)],
+        eq(t.athleteId, athleteId),
+        isNull(t.deletedAt),
         from ? gte(t.createdAt, from) : undefined,
         or(
           and(isPlacedByOutcome, isHere(t.settledAt)),
@@ -200,7 +201,8 @@ export function listDoneHomework(db: Reader, { athleteId, before, from, limit }:
     .from(t)
     .where(
       and(
-        ...[isDone, isInPart(place, "homework", { before, from })],
+        isDone,
+        isInPart(place, "homework", { before, from }),
         from ? gte(t.createdAt, from) : undefined,
       ),
     )
@@ -225,8 +227,8 @@ function isInPart(
   return and(since, isEarlier);
 }
 
-const asked = ["message", "extra_request"] as const;
-const answers = ["message", "extra_granted", "extra_declined"] as const;
+const questionKinds = ["message", "extra_request"] as const;
+const answerKinds = ["message", "extra_granted", "extra_declined"] as const;
 
 /** The time of the athlete's first message after the last answer, not before `since`; or null. */
 export async function findUnansweredSince(
@@ -235,7 +237,7 @@ export async function findUnansweredSince(
 ) {
   const { mentorMessages: t } = tx.tables;
   const isOfLine = and(eq(t.athleteId, athleteId), isNull(t.deletedAt));
-  const isAnswer = and(isOfLine, eq(t.fromStaff, true), inArray(t.kind, answers));
+  const isAnswer = and(isOfLine, eq(t.fromStaff, true), inArray(t.kind, answerKinds));
   const [last] = await tx
     .select({ id: max(t.id) })
     .from(t)
@@ -245,14 +247,17 @@ export async function findUnansweredSince(
     .from(t)
     .where(
       and(
-        ...[isOfLine, eq(t.fromStaff, false), inArray(t.kind, asked), gt(t.id, last?.id ?? 0)],
+        isOfLine,
+        eq(t.fromStaff, false),
+        inArray(t.kind, questionKinds),
+        gt(t.id, last?.id ?? 0),
         since === null ? undefined : gte(t.createdAt, since),
       ),
     );
   return first?.at ?? null;
 }
 
-const extras = ["extra_request", "extra_granted", "extra_declined"] as const;
+const extraKinds = ["extra_request", "extra_granted", "extra_declined"] as const;
 
 /** Whether the athlete has asked for an extra session and has no answer yet. */
 export async function hasOpenRequest(db: Reader, athleteId: number) {
@@ -260,7 +265,7 @@ export async function hasOpenRequest(db: Reader, athleteId: number) {
   const [last] = await db
     .select({ kind: t.kind })
     .from(t)
-    .where(and(eq(t.athleteId, athleteId), inArray(t.kind, extras)))
+    .where(and(eq(t.athleteId, athleteId), inArray(t.kind, extraKinds)))
     .orderBy(desc(t.id))
     .limit(1);
   return last?.kind === "extra_request";
@@ -273,7 +278,10 @@ export async function listOwnerIds(db: Reader) {
   return rows.map(({ id }) => id);
 }
 
-/** Returns a text for each of these users that changes when a line changes that they may read. */
+/**
+ * Returns a function that gives a text for each of these users. The text changes when a line that
+ * the user may read has changed.
+ */
 export async function lineFingerprints(
   db: Reader,
   { userIds, now }: { userIds: number[]; now: Date },
@@ -306,7 +314,9 @@ export async function lineFingerprints(
   const isOwner = new Set(owners.map(({ userId }) => userId));
   return (userId: number) =>
     [
-      ...[versions.get(userId), ofMentor.get(userId), isOwner.has(userId) && ofMentor.get(null)],
+      versions.get(userId),
+      ofMentor.get(userId),
+      isOwner.has(userId) && ofMentor.get(null),
       ofOpener.get(userId),
     ]
       .map((part) => part || "")

@@ -25,7 +25,7 @@ export function isMentoredBy(db: Reader, column: AnyColumn, mentorId: number | u
   return inArray(column, own);
 }
 
-/** Sets the mentor of a line without messages, which no page shows yet; else use `changeLine`. */
+/** Sets the mentor of a new line, which no page shows yet. For other lines use `changeLine`. */
 export async function setFirstMentor(
   tx: Tx,
   { athleteId, mentorId }: { athleteId: number; mentorId: number },

@@ -1,5 +1,4 @@
 import {
-  type AnyColumn,
   and,
   asc,
   desc,
@@ -162,14 +161,15 @@ type Busy = Between & { mentorId: number; athleteId: number; except?: number | u
 /** Sessions of the mentor or the athlete around this time, also older ones without cells. */
 export function listBusy(db: Reader, { mentorId, athleteId, from, until, except }: Busy) {
   const { mentorshipSessions: t } = db.tables;
+  const earliest = new Date(from.getTime() - longestMs);
   return db
     .select({ startsAt: t.sessionDate, minutes: t.minutes })
     .from(t)
     .where(
       and(
         or(eq(t.mentorId, mentorId), eq(t.athleteId, athleteId)),
-        ...[gt(t.sessionDate, new Date(from.getTime() - longestMs)), lte(t.sessionDate, until)],
-        ...[ne(t.state, "canceled"), isNull(t.deletedAt)],
+        and(gt(t.sessionDate, earliest), lte(t.sessionDate, until)),
+        and(ne(t.state, "canceled"), isNull(t.deletedAt)),
         except === undefined ? undefined : ne(t.id, except),
       ),
     );
@@ -190,15 +190,11 @@ export async function deleteCells(tx: Tx, sessionId: number) {
 /** Booked sessions of an athlete that start at `from` or later, earliest first. */
 export function listBookedFrom(db: Reader, { athleteId, from }: { athleteId: number; from: Date }) {
   const { mentorshipSessions: t } = db.tables;
+  const isBooked = and(eq(t.state, "booked"), isNull(t.deletedAt));
   return db
     .select()
     .from(t)
-    .where(
-      and(
-        ...[eq(t.athleteId, athleteId), eq(t.state, "booked")],
-        ...[gte(t.sessionDate, from), isNull(t.deletedAt)],
-      ),
-    )
+    .where(and(eq(t.athleteId, athleteId), gte(t.sessionDate, from), isBooked))
     .orderBy(asc(t.sessionDate), asc(t.id));
 }
 
@@ -228,7 +224,7 @@ export function listCalendar(db: Reader, { from, until, mentorId, ofMentor }: Ca
     .leftJoin(lines, eq(lines.athleteId, t.athleteId))
     .where(
       and(
-        ...[gte(t.sessionDate, from), lt(t.sessionDate, until), isNull(t.deletedAt)],
+        and(gte(t.sessionDate, from), lt(t.sessionDate, until), isNull(t.deletedAt)),
         mentorId === undefined ? undefined : eq(t.mentorId, mentorId),
         ofMentor === undefined ? undefined : eq(lines.mentorId, ofMentor),
       ),
@@ -263,6 +259,8 @@ export function listHomework(db: Reader, sessionIds: readonly number[]) {
     .where(and(inArray(t.sessionId, [...sessionIds]), isNull(t.removedAt)))
     .orderBy(asc(t.id));
 }
+
+const mostCurrentHomework = 20;
 
 type Current = { athleteId: number; doneSince: Date };
 
@@ -301,30 +299,27 @@ export async function findDueHomework(
 export async function findFirstSteps(db: Reader, athleteId: number) {
   const { athletes, checkIns, mentorHours, mentorLines, mentorshipSessions: t } = db.tables;
   const { moodEntries } = db.tables;
-  const ownOf = (column: AnyColumn) => eq(column, athleteId);
   const sessions = db
     .select()
     .from(t)
-    .where(and(ownOf(t.athleteId), ne(t.state, "canceled")));
+    .where(and(eq(t.athleteId, athleteId), ne(t.state, "canceled")));
   const hours = db
     .select()
     .from(mentorHours)
     .innerJoin(mentorLines, eq(mentorLines.mentorId, mentorHours.userId))
-    .where(ownOf(mentorLines.athleteId));
-  const checked = db.select().from(checkIns).where(ownOf(checkIns.athleteId));
-  const felt = db.select().from(moodEntries).where(ownOf(moodEntries.athleteId));
+    .where(eq(mentorLines.athleteId, athleteId));
+  const checked = db.select().from(checkIns).where(eq(checkIns.athleteId, athleteId));
+  const moods = db.select().from(moodEntries).where(eq(moodEntries.athleteId, athleteId));
   const isTrue = (condition: SQL | undefined) => sql<boolean>`${condition}`.mapWith(Boolean);
   const [steps] = await db
     .select({
       hasMet: isTrue(or(exists(sessions), not(exists(hours)))),
-      hasCheckedIn: isTrue(or(exists(checked), exists(felt))),
+      hasCheckedIn: isTrue(or(exists(checked), exists(moods))),
     })
     .from(athletes)
     .where(eq(athletes.id, athleteId));
   return steps;
 }
-
-const mostCurrentHomework = 20;
 
 type Ticked = { id: number; athleteId: number; doneAt: Date | null };
 

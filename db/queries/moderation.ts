@@ -51,7 +51,9 @@ export async function raiseToDanger(tx: Tx, report: NewRow<"discussionReports">)
   const isOfEntry = replyId ? eq(t.replyId, replyId) : eq(t.postId, postId ?? 0);
   const [raised] = await tx
     .update(t)
-    .set({ reason, createdAt, decidedAt: null, ...(note ? { note } : {}) })
+    .set(
+      note ? { reason, createdAt, decidedAt: null, note } : { reason, createdAt, decidedAt: null },
+    )
     .where(and(isOfEntry, eq(t.athleteId, athleteId), ne(t.reason, "danger")))
     .returning({ id: t.id });
   return raised?.id;

@@ -40,63 +40,46 @@ export function listRecentSongs(db: Reader, { athleteId, lists }: OwnedBy & { li
     .where(inArray(t.playlistId, newest));
 }
 
-type Drawn = OwnedBy & {
+type NewList = OwnedBy & {
   playlist: NewRow<"playlists">;
   tracks: readonly Omit<NewRow<"playlistTracks">, "playlistId">[];
   entry: Omit<NewRow<"moodEntries">, "athleteId" | "generatedPlaylistId">;
 };
 
 /** Stores a playlist with its songs for an athlete, and the mood entry that it was made for. */
-export async function insertMoodList(tx: Tx, { athleteId, playlist, tracks, entry }: Drawn) {
+export async function insertMoodList(tx: Tx, { athleteId, playlist, tracks, entry }: NewList) {
   const t = tx.tables;
   const { id: playlistId } = firstRow(await tx.insert(t.playlists).values(playlist).returning());
   const rows = tracks.map((track) => ({ ...track, playlistId }));
   if (rows.length > 0) await tx.insert(t.playlistTracks).values(rows);
   const { createdAt } = entry;
   await tx.insert(t.athletePlaylists).values({ athleteId, playlistId, createdAt });
-  const felt = { ...entry, athleteId, generatedPlaylistId: playlistId };
-  await tx.insert(t.moodEntries).values(felt);
+  await tx.insert(t.moodEntries).values({ ...entry, athleteId, generatedPlaylistId: playlistId });
   return playlistId;
 }
 
 /** The athlete's playlists with their mood entries, newest first. */
 export function listMoodLists(db: Reader, { athleteId, ...page }: OwnedBy & Page) {
-  const {
-    athletePlaylists: own,
-    playlists,
-    moodEntries,
-    soulCareActivities: activities,
-  } = db.tables;
+  const { athletePlaylists: own } = db.tables;
   const isOwn = eq(own.athleteId, athleteId);
-  return moodLists(db)
-    .innerJoin(playlists, eq(playlists.id, own.playlistId))
-    .innerJoin(moodEntries, eq(moodEntries.generatedPlaylistId, playlists.id))
-    .leftJoin(activities, eq(activities.moodEntryId, moodEntries.id))
+  return selectMoodLists(db)
     .where(onPage({ at: own.createdAt, id: own.id, condition: isOwn }, page))
     .orderBy(desc(own.createdAt), desc(own.id))
     .limit(page.limit);
 }
 
-type OneOf = OwnedBy & { playlistId: number };
+type OwnList = OwnedBy & { playlistId: number };
 
 /** Undefined if it belongs to another athlete. */
-export async function findMoodList(db: Reader, { athleteId, playlistId }: OneOf) {
-  const {
-    athletePlaylists: own,
-    playlists,
-    moodEntries,
-    soulCareActivities: activities,
-  } = db.tables;
-  const [list] = await moodLists(db)
-    .innerJoin(playlists, eq(playlists.id, own.playlistId))
-    .innerJoin(moodEntries, eq(moodEntries.generatedPlaylistId, playlists.id))
-    .leftJoin(activities, eq(activities.moodEntryId, moodEntries.id))
+export async function findMoodList(db: Reader, { athleteId, playlistId }: OwnList) {
+  const { athletePlaylists: own } = db.tables;
+  const [list] = await selectMoodLists(db)
     .where(and(eq(own.athleteId, athleteId), eq(own.playlistId, playlistId)))
     .limit(1);
   return list;
 }
 
-function moodLists(db: Reader) {
+function selectMoodLists(db: Reader) {
   const {
     athletePlaylists: own,
     playlists,
@@ -126,6 +109,9 @@ function moodLists(db: Reader) {
       answeredAt: activities.createdAt,
     })
     .from(own)
+    .innerJoin(playlists, eq(playlists.id, own.playlistId))
+    .innerJoin(moodEntries, eq(moodEntries.generatedPlaylistId, playlists.id))
+    .leftJoin(activities, eq(activities.moodEntryId, moodEntries.id))
     .$dynamic();
 }
 
@@ -140,7 +126,11 @@ export function listTracks(db: Reader, playlistId: number) {
 
 type Change = Partial<Pick<NewRow<"athletePlaylists">, "isFavorite" | "lastPlayed" | "playCount">>;
 
-export async function updateOwnPlaylist(tx: Tx, { athleteId, playlistId }: OneOf, change: Change) {
+export async function updateOwnPlaylist(
+  tx: Tx,
+  { athleteId, playlistId }: OwnList,
+  change: Change,
+) {
   const { athletePlaylists: t } = tx.tables;
   const [updated] = await tx
     .update(t)
@@ -150,7 +140,7 @@ export async function updateOwnPlaylist(tx: Tx, { athleteId, playlistId }: OneOf
   return updated;
 }
 
-/** Returns whether it was open before. */
+/** Returns whether the entry was open before. */
 export async function completeMoodEntry(
   tx: Tx,
   { athleteId, entryId }: OwnedBy & { entryId: number },
@@ -168,7 +158,7 @@ export async function insertActivity(tx: Tx, activity: NewRow<"soulCareActivitie
   await tx.insert(tx.tables.soulCareActivities).values(activity);
 }
 
-/** How often the athlete gave each mood as the mood after a playlist since a time. */
+/** How often, since a time, the athlete gave each answer about the mood after a playlist. */
 export function countMoodsAfter(db: Reader, { athleteId, since }: OwnedBy & { since: Date }) {
   const { soulCareActivities: t } = db.tables;
   return db

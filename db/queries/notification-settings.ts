@@ -90,8 +90,10 @@ export async function listWithout(
     .from(t)
     .where(
       and(
-        ...[inArray(t.userId, [...userIds]), sql`${t.kind} = ${kind}`],
-        ...[inArray(t.channel, channels), eq(t.isOn, false)],
+        inArray(t.userId, [...userIds]),
+        sql`${t.kind} = ${kind}`,
+        inArray(t.channel, channels),
+        eq(t.isOn, false),
       ),
     );
   return rows.map(({ userId }) => userId);
@@ -112,8 +114,11 @@ export async function hasSwitchedOff(db: Reader, { athleteId, kind, channel }: O
 /** The condition for unread notifications that a digest may contain and no mail contained yet. */
 const isWaiting = ({ tables: { notifications: t } }: Reader, now: Date) =>
   and(
-    ...[isNull(t.readAt), isNull(t.mailedAt), inArray(t.kind, digestKinds)],
-    ...[lte(t.showAt, now), or(isNull(t.expiresAt), gt(t.expiresAt, now))],
+    isNull(t.readAt),
+    isNull(t.mailedAt),
+    inArray(t.kind, digestKinds),
+    lte(t.showAt, now),
+    or(isNull(t.expiresAt), gt(t.expiresAt, now)),
   );
 
 type Wanted = { userId: number; kind: Row<"notifications">["kind"]; channel: "mail" | "push" };

@@ -21,7 +21,6 @@ import type { NewRow, Row } from "../schema/index.ts";
 import type { Audience } from "../schema/soulcare.ts";
 import { reaches } from "./audiences.ts";
 import { type About, isAbout } from "./moderation.ts";
-import { noAthlete } from "./visibility.ts";
 
 type Delivery = Pick<Row<"notifications">, "pushAt" | "mailAt" | "dueAt">;
 type Notification = Partial<Delivery> &
@@ -43,8 +42,8 @@ export async function putNotifications(
   const { data, showAt, expiresAt = null } = notification;
   const { pushAt = null, mailAt = null, dueAt = null } = notification;
   // A notification that is not shown yet is replaced and not counted.
-  const next = sql`${t.count} + case when ${lte(t.showAt, at)} then 1 else 0 end`;
-  const waitsFor = (column: AnyColumn, time: Date | null) =>
+  const count = sql`${t.count} + case when ${lte(t.showAt, at)} then 1 else 0 end`;
+  const earlierOf = (column: AnyColumn, time: Date | null) =>
     sql`case when ${lte(t.showAt, at)} and ${column} < ${sql.param(time, column)} then ${column} else ${sql.param(time, column)} end`;
   for (let start = 0; start < userIds.length; start += rowsPerInsert)
     await tx
@@ -58,15 +57,15 @@ export async function putNotifications(
         target: [t.userId, t.kind, t.subject],
         targetWhere: isNull(t.readAt),
         set: {
-          count: next,
+          count,
           data,
           updatedAt: at,
           showAt,
           expiresAt,
           attempts: 0,
-          pushAt: waitsFor(t.pushAt, pushAt),
-          mailAt: waitsFor(t.mailAt, mailAt),
-          dueAt: waitsFor(t.dueAt, dueAt),
+          pushAt: earlierOf(t.pushAt, pushAt),
+          mailAt: earlierOf(t.mailAt, mailAt),
+          dueAt: earlierOf(t.dueAt, dueAt),
         },
       });
 }
@@ -92,7 +91,8 @@ export async function putForAudience(tx: Tx, { engine, audience, ...notice }: Fo
     .select({ id: userId })
     .from(choices)
     .where(and(sql`${choices.kind} = ${kind}`, eq(channel, "app"), eq(isOn, false)));
-  const value = (column: AnyColumn, of: unknown) => sql`${sql.param(of, column)}`.as(column.name);
+  const value = (column: AnyColumn, content: unknown) =>
+    sql`${sql.param(content, column)}`.as(column.name);
   await tx.insert(t).select(
     tx
       .select({
@@ -178,13 +178,13 @@ type Listing = Own & { limit: number; before?: Place | undefined };
 export function listNotifications(db: Reader, { userId, now, limit, before }: Listing) {
   const { notifications: t } = db.tables;
   const last = before && sql.param(before.updatedAt, t.updatedAt);
-  const isAfter =
+  const isOlder =
     before &&
     sql`(${t.updatedAt}, ${t.kind}, ${t.subject}) < (${last}, ${before.kind}, ${before.subject})`;
   return db
     .select()
     .from(t)
-    .where(and(eq(t.userId, userId), isShown(db, now), isAfter))
+    .where(and(eq(t.userId, userId), isShown(db, now), isOlder))
     .orderBy(desc(t.updatedAt), desc(t.kind), desc(t.subject))
     .limit(limit);
 }
@@ -264,8 +264,8 @@ export async function listMuting(db: Reader, userIds: readonly number[], deed: D
         inArray(users.id, [...userIds]),
         or(
           eq(t.postId, deed.postId),
-          eq(t.replyId, deed.replyId ?? noAthlete),
-          eq(t.mutedAthleteId, deed.namedAuthorId ?? noAthlete),
+          deed.replyId === undefined ? undefined : eq(t.replyId, deed.replyId),
+          deed.namedAuthorId === null ? undefined : eq(t.mutedAthleteId, deed.namedAuthorId),
         ),
       ),
     );

@@ -65,7 +65,7 @@ export function countStuckEvents(db: Reader) {
   return db.$count(t, and(isNull(t.dueAt), isNull(t.processedAt)));
 }
 
-/** The number of athletes with a late payment, and since when the longest is late. */
+/** The number of athletes with a late payment, and since when the first of them is late. */
 export async function findPastDue(db: Reader) {
   const { athletes: t } = db.tables;
   const isLate = eq(t.subscriptionStatus, "past_due");

@@ -108,7 +108,7 @@ export async function updateBuyer(tx: Tx, { id, ...buyer }: { id: number } & Buy
     .where(and(eq(purchases.id, id), isNull(purchases.paidAt)));
 }
 
-/** Stores the payment intent of a purchase, if the stored one is still `instead`. */
+/** Stores the payment intent of a purchase in place of `instead`, if that is still stored. */
 export async function keepIntent(
   tx: Tx,
   { id, intentId, instead }: { id: number; intentId: string; instead: string | null },

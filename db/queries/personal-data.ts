@@ -229,13 +229,13 @@ async function findPlaylists(db: Reader, athleteId: number) {
   };
 }
 
-type Letters = { athleteId: number; now: Date };
+type Recipient = { athleteId: number; now: Date };
 
 /**
  * The athlete's mails. Those with a link have no text, because the link would open the account. A
  * mail about a reveal is included once it is due.
  */
-async function findMail(db: Reader, { athleteId, now }: Letters) {
+async function findMail(db: Reader, { athleteId, now }: Recipient) {
   const { outbox: t } = db.tables;
   const isTheirs = or(eq(t.athleteId, athleteId), isMailToAuthor(db, athleteId));
   const isDue = or(ne(t.kind, "name-revealed"), isNull(t.dueAt), lte(t.dueAt, now));
@@ -243,7 +243,7 @@ async function findMail(db: Reader, { athleteId, now }: Letters) {
   return mails.map((mail) => (isLinkMail(mail.kind) ? { ...mail, body: "" } : mail));
 }
 
-/** The condition for mails to this athlete as an author, by address: some have no athlete's id. */
+/** The condition for mails to this athlete as an author: by address, as some have no athlete id. */
 export function isMailToAuthor(db: Reader, athleteId: number) {
   const { outbox: t, athletes } = db.tables;
   const address = db
@@ -273,7 +273,7 @@ export function heldBy(db: Reader, athleteId: number) {
     .where(eq(athletePlaylists.athleteId, athleteId));
 }
 
-/** The playlists that were made for an entry of the mood diary of an athlete. */
+/** The playlists that were made for an athlete's mood entries. */
 export function generatedFor(db: Reader, athleteId: number) {
   const { moodEntries } = db.tables;
   return db

@@ -5,8 +5,9 @@ import { onPage, type Page } from "../query.ts";
 const kinds = ["challenge", "achievement", "session"] as const;
 
 /**
- * The athlete's points entries, newest first. `title` names the challenge, achievement or session
- * that earned the points; null for a deleted session and for other reasons.
+ * The athlete's points entries, newest first. `title` is the title of the challenge or achievement,
+ * or the topic of the session, that earned the points. It is null for a deleted session and for
+ * other reasons.
  */
 export async function listPoints(db: Reader, { athleteId, ...page }: Page & { athleteId: number }) {
   const { points, challenges, achievements, mentorshipSessions: sessions } = db.tables;
@@ -45,8 +46,8 @@ export async function listPoints(db: Reader, { athleteId, ...page }: Page & { at
 type Award = { athleteId: number; reason: string; amount: number; at: Date };
 
 /**
- * Adds points to the athlete's ledger and total, unless the athlete has points for this reason
- * already (a key such as `session:12`). Returns whether they were added.
+ * Adds points to the athlete's ledger and total, once for each `reason`: a key such as `session:12`.
+ * Returns whether they were added.
  */
 export async function awardPoints(tx: Tx, { athleteId, reason, amount, at }: Award) {
   const { points, athletes } = tx.tables;

@@ -23,12 +23,15 @@ export async function findPushDevice(db: Reader, endpoint: string) {
   return device;
 }
 
-/** Stores a browser by its endpoint, also if it had another user; deletes the user's oldest. */
+/**
+ * Stores a browser by its endpoint, even if it was another user's. Deletes the user's oldest
+ * browsers beyond `maxPushDevices`.
+ */
 export async function putPushDevice(tx: Tx, device: NewRow<"pushSubscriptions">) {
   const { pushSubscriptions: t } = tx.tables;
   const { endpoint, userId } = device;
   const known = await findPushDevice(tx, endpoint);
-  // Deletes the other user's waiting pushes to this browser with the row.
+  // With the row, the other user's waiting pushes to this browser are deleted.
   if (known && known.userId !== userId) await tx.delete(t).where(eq(t.id, known.id));
   const { createdAt: _, ...change } = device;
   await tx.insert(t).values(device).onConflictDoUpdate({ target: t.endpoint, set: change });

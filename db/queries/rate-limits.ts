@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "../database.ts";
+import { firstRow } from "../query.ts";
 
 type Hit = { key: string; now: Date; resetAt: Date };
 
@@ -7,15 +8,16 @@ type Hit = { key: string; now: Date; resetAt: Date };
 const skewMs = 60_000;
 
 /**
- * Counts a hit in the key's window, or opens a new window, in one statement. A window that ends
- * later than a new one could is replaced too: the clock was set back after it opened.
+ * Counts a hit in the key's window, or opens a new window if that one is over, in one statement.
+ * A window that ends later than a new one could was opened before the clock was set back. It is
+ * replaced too.
  */
 export async function countHit(tx: Tx, { key, now, resetAt }: Hit) {
   const { rateLimits } = tx.tables;
   const timeParam = (date: Date) => sql.param(date, rateLimits.resetAt);
   const latestEnd = new Date(resetAt.getTime() + skewMs);
   const isStale = sql`(${rateLimits.resetAt} <= ${timeParam(now)} or ${rateLimits.resetAt} > ${timeParam(latestEnd)})`;
-  const [hit] = await tx
+  const rows = await tx
     .insert(rateLimits)
     .values({ key, count: 1, resetAt })
     .onConflictDoUpdate({
@@ -26,7 +28,7 @@ export async function countHit(tx: Tx, { key, now, resetAt }: Hit) {
       },
     })
     .returning();
-  return hit ?? { key, count: 1, resetAt };
+  return firstRow(rows);
 }
 
 export async function forgetHits(tx: Tx, keys: string[]) {

@@ -31,6 +31,15 @@ export type Rule = {
   empty?: Record<string, "" | null>;
 };
 
+const withoutWords = {
+  message: null,
+  answer: null,
+  note: null,
+  name: null,
+  phone: null,
+  place: null,
+};
+
 /** All data that is kept for a limited time; all other data is kept. */
 export function retentionRules(db: Reader, now: Date): Rule[] {
   const { tables: t } = db;
@@ -41,8 +50,6 @@ export function retentionRules(db: Reader, now: Date): Rule[] {
   const withoutText = { body: "", replyTo: null, ics: null } as const;
   const usedKeys = db.select({ id: t.pushSubscriptions.keyId }).from(t.pushSubscriptions);
   const isUnused = notInArray(t.pushKeys.id, usedKeys);
-  const texts = { message: null, answer: null, note: null };
-  const withoutWords = { ...texts, name: null, phone: null, place: null };
   return [
     { table: t.sessions, since: t.sessions.expiresAt, days: 0 },
     { table: t.signInLinks, since: t.signInLinks.expiresAt, days: 0 },
@@ -88,7 +95,7 @@ export function retentionRules(db: Reader, now: Date): Rule[] {
     // Without its key, a month's `addressKey` can no longer be compared with an address.
     { table: t.monthlyKeys, since: t.monthlyKeys.createdAt, days: 62 },
     { table: t.securityEvents, since: t.securityEvents.at, days: 180 },
-    // An admin's list of first steps shows for good that the test mail was sent.
+    // The test mail stays, because an admin's list of first steps shows that it was sent.
     { table: mail, since: mail.sentAt, days: 180, only: ne(mail.kind, "test") },
     { table: mail, since: mail.createdAt, days: 180, only: isGivenUp },
     // Longer than any backup is kept.

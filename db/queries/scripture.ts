@@ -24,18 +24,30 @@ const mostCarried = 100;
 type Asking = { athleteId: number | null | undefined };
 
 function selectShown(db: Reader, athleteId: Asking["athleteId"]) {
-  const { scriptureChallenges: t, scriptureParticipants: own, athletes, users } = db.tables;
-  const isOfChallenge = eq(own.challengeId, t.id);
-  const isOwn = and(isOfChallenge, eq(own.athleteId, athleteId ?? noAthlete));
+  const {
+    scriptureChallenges: t,
+    scriptureParticipants: participants,
+    athletes,
+    users,
+  } = db.tables;
+  const isOfChallenge = eq(participants.challengeId, t.id);
+  const isOwn = and(isOfChallenge, eq(participants.athleteId, athleteId ?? noAthlete));
   return db
-    .select({ challenge: shown(db.tables), participants: db.$count(own, isOfChallenge), own })
+    .select({
+      challenge: shown(db.tables),
+      participants: db.$count(participants, isOfChallenge),
+      own: participants,
+    })
     .from(t)
     .leftJoin(athletes, eq(athletes.id, t.createdBy))
     .leftJoin(users, eq(users.athleteId, t.createdBy))
-    .leftJoin(own, isOwn);
+    .leftJoin(participants, isOwn);
 }
 
-/** Not removed by staff; if the author's account is closed, only for athletes who joined. */
+/**
+ * The condition for challenges that staff have not removed. Once the author's account is closed, it
+ * is true only for athletes who have joined.
+ */
 function isShown({
   tables: { scriptureChallenges: t, scriptureParticipants: own, users },
 }: Reader) {
@@ -93,8 +105,10 @@ export function listCarried(db: Reader, { athleteId, now }: { athleteId: number;
     .innerJoin(t, eq(t.id, own.challengeId))
     .where(
       and(
-        ...[eq(own.athleteId, athleteId), eq(own.isCompleted, false)],
-        ...[eq(t.isActive, true), gt(t.expiresAt, now)],
+        eq(own.athleteId, athleteId),
+        eq(own.isCompleted, false),
+        eq(t.isActive, true),
+        gt(t.expiresAt, now),
       ),
     )
     .orderBy(asc(t.expiresAt), asc(t.id))
@@ -121,13 +135,13 @@ export async function removeScriptureChallenge(tx: Tx, id: number) {
   return removed.length > 0;
 }
 
-type Mine = { challengeId: number; athleteId: number };
-
 export async function findScriptureById(db: Reader, id: number) {
   const { scriptureChallenges: t } = db.tables;
   const [challenge] = await db.select().from(t).where(eq(t.id, id));
   return challenge;
 }
+
+type Mine = { challengeId: number; athleteId: number };
 
 export async function findParticipant(db: Reader, { challengeId, athleteId }: Mine) {
   const { scriptureParticipants: t } = db.tables;

@@ -36,8 +36,8 @@ export const segments: Record<
   (db: Reader, moment: Moment) => SQL | undefined
 > = { quiet: isQuiet, unbooked: isUnbooked, new: isNew, no_mentor: hasNoMentor };
 
-/** Kinds of messages that staff write; that the mentor has changed is not one. */
-const letterKinds = ["message", "extra_granted", "extra_declined"] as const;
+/** The kinds of messages that staff write; `mentor_changed` is written by the server. */
+const staffKinds = ["message", "extra_granted", "extra_declined"] as const;
 
 const dayMs = 24 * 60 * 60_000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
@@ -49,7 +49,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 function isQuiet(db: Reader, moment: Moment) {
   const { athletes: t } = db.tables;
   const { now, today } = moment;
-  const isStill = today.map(({ day, weekAgo, timeZones }) =>
+  const isInactive = today.map(({ day, weekAgo, timeZones }) =>
     and(
       inArray(t.timeZone, timeZones),
       or(isNull(t.lastActiveDay), lte(t.lastActiveDay, weekAgo)),
@@ -60,33 +60,37 @@ function isQuiet(db: Reader, moment: Moment) {
     hasAccess(db, moment),
     lt(t.createdAt, daysBefore(now, 7)),
     or(isNull(t.quietSetAsideUntil), lte(t.quietSetAsideUntil, now)),
-    notExists(lettersTo(db, daysBefore(now, 7))),
-    or(...isStill) ?? sql`1 = 0`,
+    notExists(staffMessages(db, daysBefore(now, 7))),
+    or(...isInactive) ?? sql`1 = 0`,
   );
 }
 
 /** The messages that staff wrote to the athlete since then. */
-function lettersTo(db: Reader, since: Date) {
+function staffMessages(db: Reader, since: Date) {
   const { athletes, mentorMessages: t } = db.tables;
-  const isLetter = and(eq(t.fromStaff, true), inArray(t.kind, letterKinds), isNull(t.deletedAt));
+  const isByStaff = and(eq(t.fromStaff, true), inArray(t.kind, staffKinds), isNull(t.deletedAt));
   return db
     .select({ id: t.id })
     .from(t)
-    .where(and(eq(t.athleteId, athletes.id), gt(t.createdAt, since), isLetter));
+    .where(and(eq(t.athleteId, athletes.id), gt(t.createdAt, since), isByStaff));
 }
 
-/** In the last ten days of the month with sessions left and none booked; or without any session. */
+/**
+ * Athletes who joined three or more days ago and have no session at all; and in the last ten days
+ * of the month those who have sessions left and none booked.
+ */
 function isUnbooked(db: Reader, moment: Moment) {
   const { athletes: t, mentorshipSessions: s } = db.tables;
   const { now, month } = moment;
   const theirs = and(eq(s.athleteId, t.id), isNull(s.deletedAt));
-  const some = (condition?: SQL) => db.select({ id: s.id }).from(s).where(and(theirs, condition));
+  const sessions = (condition?: SQL) =>
+    db.select({ id: s.id }).from(s).where(and(theirs, condition));
   const isAhead = and(eq(s.state, "booked"), gte(s.sessionDate, now));
-  const hasNone = and(lte(t.createdAt, daysBefore(now, 3)), notExists(some()));
+  const hasNone = and(lte(t.createdAt, daysBefore(now, 3)), notExists(sessions()));
   const isLate = month.until.getTime() - now.getTime() <= 10 * dayMs;
-  const left =
-    isLate && and(sql`${takenIn(db, month)} < ${allowance(db)}`, notExists(some(isAhead)));
-  return and(hasAccess(db, moment), or(hasNone, left || undefined));
+  const hasSomeLeft = sql`${takenIn(db, month)} < ${allowance(db)}`;
+  const shouldBook = isLate ? and(hasSomeLeft, notExists(sessions(isAhead))) : undefined;
+  return and(hasAccess(db, moment), or(hasNone, shouldBook));
 }
 
 /** How many of this month's sessions are left. */
@@ -98,8 +102,12 @@ export function sessionsLeft(db: Reader, { month }: Moment) {
 function takenIn(db: Reader, { from, until }: Moment["month"]) {
   const { athletes: t, mentorshipSessions: s } = db.tables;
   const counts = and(
-    ...[eq(s.athleteId, t.id), gte(s.sessionDate, from), lt(s.sessionDate, until)],
-    ...[isNull(s.deletedAt), eq(s.isExtra, false), isNull(s.givenBackAt)],
+    eq(s.athleteId, t.id),
+    gte(s.sessionDate, from),
+    lt(s.sessionDate, until),
+    isNull(s.deletedAt),
+    eq(s.isExtra, false),
+    isNull(s.givenBackAt),
     or(sql`${s.state} <> 'canceled'`, eq(s.isLate, true)),
   );
   return sql`(select count(*) from ${s} where ${counts})`;

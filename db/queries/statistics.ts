@@ -153,7 +153,7 @@ export async function countRepliesIn(db: Reader, spans: readonly Span[]) {
   return valuesOf(await db.select(sumPerSpan(t.createdAt, spans)).from(t).where(isPublished));
 }
 
-/** The moods that athletes chose after a playlist. */
+/** How often athletes gave each answer about their mood after a playlist. */
 export async function countMoodsAfter(db: Reader, { from, before }: Span) {
   const { soulCareActivities: t } = db.tables;
   const rows = await db

@@ -3,7 +3,7 @@ import type { Reader, Tx } from "../database.ts";
 import type { NewRow } from "../schema/index.ts";
 
 /** Streak settings and results of an athlete. */
-const streakColumns = (db: Reader) => {
+const ownColumns = (db: Reader) => {
   const { athletes, faithfulDays } = db.tables;
   const last = db
     .select({ day: max(faithfulDays.day) })
@@ -19,25 +19,22 @@ const streakColumns = (db: Reader) => {
     faithfulDays: athletes.faithfulDays,
     streakHoldsUntil: athletes.streakHoldsUntil,
     createdAt: athletes.createdAt,
-    lastFaithfulDay: sql<string | null>`(${last})`,
+    lastFaithfulDay: sql<string | null>`${last}`,
   };
 };
 
 export async function findStreak(db: Reader, athleteId: number) {
   const { athletes } = db.tables;
-  const [found] = await db
-    .select(streakColumns(db))
-    .from(athletes)
-    .where(eq(athletes.id, athleteId));
+  const [found] = await db.select(ownColumns(db)).from(athletes).where(eq(athletes.id, athleteId));
   return found;
 }
 
-/** With the athlete's rules sorted by first day; empty if never changed. */
+/** With the athlete's rules, sorted by first day; empty if the athlete never changed a rule. */
 export async function findStreakWithRules(db: Reader, athleteId: number) {
   const { athletes, streakRules } = db.tables;
   const { fromDay, restDay, pausedUntil } = streakRules;
   const rows = await db
-    .select({ athlete: streakColumns(db), rule: { fromDay, restDay, pausedUntil } })
+    .select({ athlete: ownColumns(db), rule: { fromDay, restDay, pausedUntil } })
     .from(athletes)
     .leftJoin(streakRules, eq(streakRules.athleteId, athletes.id))
     .where(eq(athletes.id, athleteId))

@@ -50,8 +50,8 @@ export async function postponeStripeEvents(
 }
 
 /**
- * Makes postponed events due at the start, when none is being processed and the cause of their
- * failure may be gone.
+ * Makes all postponed events due. Called when the server starts: no event is being processed then,
+ * and the cause of their failure may be gone.
  */
 export async function releaseStripeEvents(tx: Tx, { now }: { now: Date }) {
   const { stripeEvents } = tx.tables;

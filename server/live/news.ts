@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Database } from "#db/database.ts";
 import { errorCode } from "#db/errors.ts";
 import { listAllActive } from "#db/queries/announcements.ts";
-import { listAudiencesOf } from "#db/queries/audiences.ts";
+import { mapAudienceBits } from "#db/queries/audiences.ts";
 import { lineFingerprints } from "#db/queries/mentor-lines.ts";
 import { countUnread } from "#db/queries/notifications.ts";
 import { noAthlete } from "#db/queries/visibility.ts";
@@ -110,7 +110,7 @@ async function readAnnouncements({ read }: Database, people: Person[], now: Date
     ),
   );
   const athleteIds = [...new Set(people.flatMap(({ athleteId }) => athleteId ?? []))];
-  const audienceBitsOf = await listAudiencesOf(read, {
+  const audienceBitsOf = await mapAudienceBits(read, {
     athleteIds,
     audiences: [...audiences.values()],
   });
