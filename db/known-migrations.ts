@@ -16,5 +16,5 @@ export function refuseNewer(
   if (lastMigration > Math.max(...known)) throw new UnusableDatabase(message);
 }
 
-/** The message when the server opens a database; the default is the end of a sentence. */
+/** For a server that opens a database. The default message above is the end of a sentence. */
 export const madeByNewer = "A newer Honour made this database, so update this one first.";

@@ -20,7 +20,7 @@ export const refundReasons = ["requested_by_customer", "duplicate", "fraudulent"
 
 export const disputeStates = ["none", "open", "won", "lost"] as const;
 
-/** In cents: the mentorship per month, the membership for one month. Then the same in words. */
+/** The prices of one month: `amount` in cents, then the same as texts. */
 export const prices = {
   mentorship: { amount: 45_000, currency: "usd", short: "$450", exact: "$450.00" },
   membership: { amount: 4_700, currency: "usd", short: "$47", exact: "$47.00" },

@@ -20,7 +20,7 @@ import { openSignals } from "./signals.ts";
 
 export type PostgresOptions = {
   connections?: number;
-  /** The longest time for a write; above the default, also the limit of one statement. */
+  /** The longest time for a write. If longer than by default, one statement may take as long. */
   timeoutMs?: number;
   migrationsFolder?: string;
   /** Called for each broken connection; the pool opens another. */

@@ -15,6 +15,7 @@ const keptCopies = { most: 2, longestMs: 30 * 24 * 60 * 60_000 };
 /** Deletes the copies made before migrations, except the newest two of the last 30 days. */
 export function deleteOldCopies(file: string, now: Date) {
   const folder = dirname(file);
+  // The name of a copy without its number.
   const start = copyBeforeMigration(basename(file), 0).slice(0, -1);
   const copies = readdirSync(folder)
     .filter((name) => name.startsWith(start))

@@ -173,8 +173,8 @@ function findApplied(connection: Connection) {
   return { count: ask("count(*)"), last: ask("max(created_at)") };
 }
 
-function copyBefore(file: string, connection: Connection, version: number) {
-  const copy = copyBeforeMigration(file, version);
+function copyBefore(file: string, connection: Connection, applied: number) {
+  const copy = copyBeforeMigration(file, applied);
   if (existsSync(copy)) rmSync(copy);
   connection.prepare("VACUUM INTO ?").run(copy);
 }

@@ -6,8 +6,8 @@ import { staffName, worksHere } from "./staff.ts";
 import { noAthlete } from "./visibility.ts";
 
 /**
- * The condition for athletes of an audience. `wanted` gives the audience's value of a field as text,
- * or null if the audience has none.
+ * The condition for athletes of an audience. `wanted` gives the value that the audience has in a
+ * field, as text; null if it has none.
  */
 function isAmong({ tables }: Reader, wanted: (field: keyof Audience) => SQL) {
   const { athletes: t, mentorLines: lines } = tables;
@@ -43,7 +43,7 @@ export function isForAthlete(db: Reader, athleteId: number | null | SQL) {
   return or(isNull(t.audience), sql`exists ${fitting}`);
 }
 
-/** The condition for announcements to this mentor's athletes; without a mentor, none is left out. */
+/** The condition for announcements to this mentor's athletes; without a mentor, for all. */
 export function isOfMentor(db: Reader, mentorId: number | undefined) {
   if (mentorId === undefined) return undefined;
   return sql`${storedField(db, "mentorId")} = ${String(mentorId)}`;

@@ -39,7 +39,7 @@ export async function findRun(db: Reader, { athleteId, challengeId }: Mine) {
   return run;
 }
 
-/** The runs that this athlete has not completed, with the number of ticks and the last ticked day. */
+/** The athlete's runs that are not completed, each with the number and the last day of its ticks. */
 export function listOpenRuns(db: Reader, athleteId: number) {
   const { challenges, athleteChallenges: runs, challengeTicks } = db.tables;
   const isOfRun = eq(challengeTicks.runId, runs.id);

@@ -46,8 +46,8 @@ export async function listPoints(db: Reader, { athleteId, ...page }: Page & { at
 type Award = { athleteId: number; reason: string; amount: number; at: Date };
 
 /**
- * Adds points to the athlete's ledger and total, once for each `reason`: a key such as `session:12`.
- * Returns whether they were added.
+ * Adds points to the athlete's ledger and total, once for each `reason`, a key such as
+ * `session:12`. Returns whether they were added.
  */
 export async function awardPoints(tx: Tx, { athleteId, reason, amount, at }: Award) {
   const { points, athletes } = tx.tables;

@@ -22,7 +22,7 @@ export function athleteTables(c: Columns) {
       longestStreak: c.integer().notNull().default(0),
       /** The number of all faithful days, including those of past streaks. */
       faithfulDays: c.integer().notNull().default(0),
-      /** The last day on which `currentStreak` holds without a new activity; null before any. */
+      /** The last day on which `currentStreak` holds without an activity; null before the first. */
       streakHoldsUntil: c.text(),
       /** The last day with an activity, such as 2026-05-01; opening a page does not count. */
       lastActiveDay: c.text(),
@@ -93,7 +93,7 @@ export function athleteTables(c: Columns) {
         .references(() => athletes.id, { onDelete: "cascade" }),
       isDemo: c.boolean().notNull().default(false),
       emailConfirmedAt: c.timestamp(),
-      /** Until then, a profile that is older than e-mail confirmation may post without it. */
+      /** Until then, a profile made before addresses were confirmed may post without that. */
       confirmBy: c.timestamp(),
       /** An admin has closed the account; signing in to it is impossible. */
       closedAt: c.timestamp(),
@@ -194,3 +194,18 @@ export const ownerColumn =
       .integer()
       .notNull()
       .references(() => athletes.id, { onDelete: "cascade" });
+
+/** The column `userId` of rows that are deleted with their account. */
+export const userColumn =
+  (c: Columns, { users }: AthleteTables) =>
+  () =>
+    c
+      .integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" });
+
+/** A column with the id of a user, which is emptied when the account is deleted. */
+export const userOrNullColumn =
+  (c: Columns, { users }: AthleteTables) =>
+  () =>
+    c.integer().references(() => users.id, { onDelete: "set null" });

@@ -1,17 +1,19 @@
 import { sql } from "drizzle-orm";
 import { maxLengths } from "../limits.ts";
 import { careAdditions, careAlarmKinds, careOutcomes, careSources, careStates } from "../values.ts";
-import type { AthleteTables } from "./athletes.ts";
+import { type AthleteTables, userColumn, userOrNullColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 import type { communityTables } from "./community.ts";
 
 type Entries = Pick<ReturnType<typeof communityTables>, "discussionPosts" | "discussionReplies">;
 
 /** Care calls, the staff on call, and alarm mails. */
-export function careTables(c: Columns, { athletes, users }: AthleteTables, entries: Entries) {
+export function careTables(c: Columns, people: AthleteTables, entries: Entries) {
   const { longest, among, atLeast } = checks(c);
-  const ofAthlete = () => c.integer().references(() => athletes.id, { onDelete: "set null" });
-  const ofStaff = () => c.integer().references(() => users.id, { onDelete: "set null" });
+  const { athletes } = people;
+  const athleteIdOrNull = () => c.integer().references(() => athletes.id, { onDelete: "set null" });
+  const userId = userColumn(c, people);
+  const userIdOrNull = userOrNullColumn(c, people);
   const { discussionPosts: posts, discussionReplies: replies } = entries;
 
   /**
@@ -24,11 +26,11 @@ export function careTables(c: Columns, { athletes, users }: AthleteTables, entri
       id: c.id(),
       source: c.oneOf(careSources).notNull(),
       /** The athlete who asked; `name` stays while the call is open, even without the account. */
-      athleteId: ofAthlete(),
+      athleteId: athleteIdOrNull(),
       name: c.text(),
       postId: c.integer().references(() => posts.id, { onDelete: "set null" }),
       replyId: c.integer().references(() => replies.id, { onDelete: "set null" }),
-      reportedBy: ofAthlete(),
+      reportedBy: athleteIdOrNull(),
       message: c.text(),
       phone: c.text(),
       place: c.text(),
@@ -51,14 +53,14 @@ export function careTables(c: Columns, { athletes, users }: AthleteTables, entri
       /** When the athlete said that they are all right; the call stays open. */
       allRightAt: c.timestamp(),
       acknowledgedAt: c.timestamp(),
-      acknowledgedBy: ofStaff(),
+      acknowledgedBy: userIdOrNull(),
       /** When staff and the athlete have talked. */
       contactedAt: c.timestamp(),
       /** What staff wrote to the athlete. */
       answer: c.text(),
       answeredAt: c.timestamp(),
       closedAt: c.timestamp(),
-      closedBy: ofStaff(),
+      closedBy: userIdOrNull(),
       outcome: c.oneOf(careOutcomes),
       note: c.text(),
     },
@@ -94,11 +96,7 @@ export function careTables(c: Columns, { athletes, users }: AthleteTables, entri
     "on_call",
     {
       id: c.id(),
-      userId: c
-        .integer()
-        .notNull()
-        .unique()
-        .references(() => users.id, { onDelete: "cascade" }),
+      userId: userId().unique(),
       position: c.integer().notNull(),
       email: c.text().notNull(),
       /** When a test alarm to this address was last opened. */
@@ -118,10 +116,7 @@ export function careTables(c: Columns, { athletes, users }: AthleteTables, entri
       kind: c.oneOf(careAlarmKinds).notNull(),
       /** Null for a test, and for an alarm about many calls. */
       careCallId: c.integer().references(() => careCalls.id, { onDelete: "cascade" }),
-      userId: c
-        .integer()
-        .notNull()
-        .references(() => users.id, { onDelete: "cascade" }),
+      userId: userId(),
       createdAt: c.timestamp().notNull(),
       dueAt: c.timestamp(),
       attempts: c.integer().notNull().default(0),

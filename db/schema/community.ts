@@ -6,7 +6,7 @@ import {
   revealReasons,
   communityStats as statTypes,
 } from "../values.ts";
-import { type AthleteTables, ownerColumn } from "./athletes.ts";
+import { type AthleteTables, ownerColumn, userOrNullColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 
 /** The board with its reports and mutes, community contributions, and counters. */
@@ -176,7 +176,7 @@ export function communityTables(c: Columns, people: AthleteTables) {
       athleteId: athleteId(),
       postId: onPost(),
       replyId: onReply(),
-      userId: c.integer().references(() => people.users.id, { onDelete: "set null" }),
+      userId: userOrNullColumn(c, people)(),
       why: c.oneOf(revealReasons).notNull(),
       revealedAt: c.timestamp().notNull(),
       tellAt: c.timestamp().notNull(),

@@ -1,15 +1,14 @@
 import { maxLengths } from "../limits.ts";
 import { accessLevels, eventAnswers, eventKinds } from "../values.ts";
-import { type AthleteTables, ownerColumn } from "./athletes.ts";
+import { type AthleteTables, ownerColumn, userOrNullColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 import type { Block, LibraryTables } from "./library.ts";
 
 /** Events and the athletes' answers to them. */
 export function eventTables(c: Columns, people: AthleteTables, { resources }: LibraryTables) {
   const { longest, among } = checks(c);
-  const { users } = people;
   const athleteId = ownerColumn(c, people);
-  const formerUserId = () => c.integer().references(() => users.id, { onDelete: "set null" });
+  const userIdOrNull = userOrNullColumn(c, people);
 
   const events = c.table(
     "events",
@@ -36,7 +35,7 @@ export function eventTables(c: Columns, people: AthleteTables, { resources }: Li
       canceledAt: c.timestamp(),
       cancelReason: c.text(),
       recordingId: c.integer().references(() => resources.id, { onDelete: "set null" }),
-      createdBy: formerUserId(),
+      createdBy: userIdOrNull(),
       createdAt: c.timestamp().notNull(),
       deletedAt: c.timestamp(),
     },

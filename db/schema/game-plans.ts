@@ -1,11 +1,12 @@
 import { isNull } from "drizzle-orm";
-import { maxLengths } from "../limits.ts";
-import { type AthleteTables, ownerColumn } from "./athletes.ts";
+import { maxLengths, planLimits } from "../limits.ts";
+import { type AthleteTables, ownerColumn, userOrNullColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 
 /** One athlete's work for a season. Goals and actions keep their ids in later versions. */
 export type PlanContent = {
   letter: string;
+  /** `sign` completes the sentence “You will know it is working when …”. */
   goals: { id: string; text: string; sign: string }[];
   weeks: { focus: string; actions: { id: string; text: string; times: number }[] }[];
 };
@@ -13,9 +14,8 @@ export type PlanContent = {
 /** Game plans with their versions and ticks. */
 export function gamePlanTables(c: Columns, people: AthleteTables) {
   const { longest, between } = checks(c);
-  const { users } = people;
   const athleteId = ownerColumn(c, people);
-  const formerUserId = () => c.integer().references(() => users.id, { onDelete: "set null" });
+  const userIdOrNull = userOrNullColumn(c, people);
 
   const gamePlans = c.table(
     "game_plans",
@@ -28,7 +28,7 @@ export function gamePlanTables(c: Columns, people: AthleteTables) {
       /** The number of the newest version. */
       version: c.integer().notNull(),
       archivedAt: c.timestamp(),
-      createdBy: formerUserId(),
+      createdBy: userIdOrNull(),
       createdAt: c.timestamp().notNull(),
     },
     (t) => [
@@ -52,7 +52,7 @@ export function gamePlanTables(c: Columns, people: AthleteTables) {
       content: c.json<PlanContent>().notNull(),
       /** One line about what is new in this version. */
       changed: c.text(),
-      createdBy: formerUserId(),
+      createdBy: userIdOrNull(),
       createdAt: c.timestamp().notNull(),
     },
     (t) => [
@@ -78,7 +78,7 @@ export function gamePlanTables(c: Columns, people: AthleteTables) {
       at: c.timestamp().notNull(),
     },
     (t) => [
-      between(t.place, 1, 7),
+      between(t.place, 1, planLimits.times),
       c.uniqueIndex("game_plan_ticks_once").on(t.planId, t.actionId, t.place),
       c.index("game_plan_ticks_athlete").on(t.athleteId),
     ],

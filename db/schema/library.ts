@@ -1,6 +1,6 @@
 import { maxLengths } from "../limits.ts";
 import { accessLevels, areas, fileRoles, resourceKinds, resourceStatuses } from "../values.ts";
-import { type AthleteTables, ownerColumn } from "./athletes.ts";
+import { type AthleteTables, ownerColumn, userOrNullColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 
 /** A part of the text in a block. */
@@ -24,9 +24,8 @@ export type Cue = { from: number; until: number; text: string };
 /** Texts and files to read, hear and watch. */
 export function libraryTables(c: Columns, people: AthleteTables) {
   const { longest, among, between, atLeast } = checks(c);
-  const { users } = people;
   const athleteId = ownerColumn(c, people);
-  const formerUserId = () => c.integer().references(() => users.id, { onDelete: "set null" });
+  const userIdOrNull = userOrNullColumn(c, people);
 
   const resources = c.table(
     "resources",
@@ -57,7 +56,7 @@ export function libraryTables(c: Columns, people: AthleteTables) {
       version: c.integer().notNull().default(1),
       /** The hash of a text as released; while it matches, a newer release may replace the text. */
       seedHash: c.text(),
-      createdBy: formerUserId(),
+      createdBy: userIdOrNull(),
       createdAt: c.timestamp().notNull(),
       updatedAt: c.timestamp().notNull(),
       deletedAt: c.timestamp(),

@@ -1,26 +1,21 @@
 import { maxLengths } from "../limits.ts";
 import { cancelers, sessionStates } from "../values.ts";
-import { type AthleteTables, ownerColumn } from "./athletes.ts";
+import { type AthleteTables, ownerColumn, userColumn, userOrNullColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 
 /** Mentor sessions, the mentors' hours, homework and calendar feeds. */
 export function mentorSessionTables(c: Columns, people: AthleteTables) {
   const { longest, among, between, atLeast } = checks(c);
-  const { users } = people;
   const athleteId = ownerColumn(c, people);
-  const maybeUser = () => c.integer().references(() => users.id, { onDelete: "set null" });
-  const staffId = () =>
-    c
-      .integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" });
+  const userId = userColumn(c, people);
+  const userIdOrNull = userOrNullColumn(c, people);
 
   const mentorshipSessions = c.table(
     "mentorship_sessions",
     {
       id: c.id(),
       athleteId: athleteId(),
-      mentorId: maybeUser(),
+      mentorId: userIdOrNull(),
       sessionType: c.text().notNull(),
       topic: c.text().notNull(),
       /** Shown to the athlete. */
@@ -44,7 +39,7 @@ export function mentorSessionTables(c: Columns, people: AthleteTables) {
       isExtra: c.boolean().notNull().default(false),
       /** When staff decided that this missed or late session does not count. */
       givenBackAt: c.timestamp(),
-      bookedBy: maybeUser(),
+      bookedBy: userIdOrNull(),
       /** How often the athlete has moved the session. */
       moves: c.integer().notNull().default(0),
       /** The SEQUENCE of the calendar file; rises with each change that calendars are sent. */
@@ -74,7 +69,7 @@ export function mentorSessionTables(c: Columns, people: AthleteTables) {
         .integer()
         .notNull()
         .references(() => mentorshipSessions.id, { onDelete: "cascade" }),
-      mentorId: staffId(),
+      mentorId: userId(),
       athleteId: athleteId(),
       cell: c.integer().notNull(),
     },
@@ -90,7 +85,7 @@ export function mentorSessionTables(c: Columns, people: AthleteTables) {
     "mentor_hours",
     {
       id: c.id(),
-      userId: staffId(),
+      userId: userId(),
       weekday: c.integer().notNull(),
       fromMinute: c.integer().notNull(),
       untilMinute: c.integer().notNull(),
@@ -108,7 +103,7 @@ export function mentorSessionTables(c: Columns, people: AthleteTables) {
     "mentor_days",
     {
       id: c.id(),
-      userId: staffId(),
+      userId: userId(),
       day: c.text().notNull(),
       fromMinute: c.integer(),
       untilMinute: c.integer(),
@@ -143,7 +138,7 @@ export function mentorSessionTables(c: Columns, people: AthleteTables) {
   /** A secret URL for calendar programs; only the hash of the URL's token is stored. */
   const calendarFeeds = c.table("calendar_feeds", {
     id: c.id(),
-    userId: staffId().unique(),
+    userId: userId().unique(),
     tokenHash: c.text().notNull().unique(),
     createdAt: c.timestamp().notNull(),
     lastReadAt: c.timestamp(),

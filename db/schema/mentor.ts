@@ -1,6 +1,6 @@
 import { maxLengths } from "../limits.ts";
 import { concernOutcomes, mentorMessageKinds, openingReasons, staffRoles } from "../values.ts";
-import { type AthleteTables, ownerColumn } from "./athletes.ts";
+import { type AthleteTables, ownerColumn, userColumn, userOrNullColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 import type { soulcareTables } from "./soulcare.ts";
 
@@ -12,21 +12,17 @@ export function mentorTables(
   people: AthleteTables,
   { journeyReflections }: Reflections,
 ) {
-  const { athletes, users, sessions } = people;
+  const { athletes, sessions } = people;
   const { longest, among, between, atLeast } = checks(c);
   const athleteId = ownerColumn(c, people);
-  const formerUserId = () => c.integer().references(() => users.id, { onDelete: "set null" });
+  const userIdOrNull = userOrNullColumn(c, people);
 
   /** One row for each admin; the name is `users.displayName`. */
   const staff = c.table(
     "staff",
     {
       id: c.id(),
-      userId: c
-        .integer()
-        .notNull()
-        .unique()
-        .references(() => users.id, { onDelete: "cascade" }),
+      userId: userColumn(c, people)().unique(),
       role: c.oneOf(staffRoles).notNull(),
       email: c.text(),
       bio: c.text(),
@@ -62,7 +58,7 @@ export function mentorTables(
       id: c.id(),
       athleteId: athleteId().unique(),
       /** Null: the athlete has no mentor, and the owners look after them. */
-      mentorId: formerUserId(),
+      mentorId: userIdOrNull(),
       /** Rises with every change, so that open pages load the line again. */
       version: c.integer().notNull().default(0),
       changedAt: c.timestamp().notNull(),
@@ -86,7 +82,7 @@ export function mentorTables(
     {
       id: c.id(),
       athleteId: athleteId(),
-      authorId: formerUserId(),
+      authorId: userIdOrNull(),
       fromStaff: c.boolean().notNull(),
       kind: c.oneOf(mentorMessageKinds).notNull().default("message"),
       body: c.text().notNull(),
@@ -111,7 +107,7 @@ export function mentorTables(
     {
       id: c.id(),
       athleteId: athleteId(),
-      userId: formerUserId(),
+      userId: userIdOrNull(),
       sessionId: c.integer().references(() => sessions.id, { onDelete: "set null" }),
       reason: c.oneOf(openingReasons).notNull(),
       openedAt: c.timestamp().notNull(),
@@ -131,11 +127,11 @@ export function mentorTables(
     {
       id: c.id(),
       athleteId: c.integer().references(() => athletes.id, { onDelete: "set null" }),
-      mentorId: formerUserId(),
+      mentorId: userIdOrNull(),
       body: c.text().notNull(),
       createdAt: c.timestamp().notNull(),
       closedAt: c.timestamp(),
-      closedBy: formerUserId(),
+      closedBy: userIdOrNull(),
       outcome: c.oneOf(concernOutcomes),
       note: c.text(),
     },

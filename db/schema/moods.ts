@@ -2,7 +2,7 @@ import { closers, moodContexts, moods } from "../values.ts";
 import { type AthleteTables, ownerColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 
-/** Mood check-ins and their playlists. */
+/** Mood entries and their playlists. */
 export function moodTables(c: Columns, people: AthleteTables) {
   const { among, between, atLeast } = checks(c);
   const athleteId = ownerColumn(c, people);

@@ -7,7 +7,7 @@ import {
   optionalKinds,
 } from "../notification-values.ts";
 import { weekDays } from "../values.ts";
-import type { AthleteTables } from "./athletes.ts";
+import { type AthleteTables, userColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 
 /** Facts from which the sentence of a notification is made; never texts that people wrote. */
@@ -30,17 +30,15 @@ export type NotificationData = {
 };
 
 /** Notifications, and each person's settings for them. */
-export function notificationTables(c: Columns, { users }: AthleteTables) {
+export function notificationTables(c: Columns, people: AthleteTables) {
   const { longest, among, atLeast, between } = checks(c);
+  const userId = userColumn(c, people);
 
   const notifications = c.table(
     "notifications",
     {
       id: c.id(),
-      userId: c
-        .integer()
-        .notNull()
-        .references(() => users.id, { onDelete: "cascade" }),
+      userId: userId(),
       kind: c.oneOf(notificationKinds).notNull(),
       /** What the notification is about, such as `post:12`. */
       subject: c.text().notNull(),
@@ -81,11 +79,7 @@ export function notificationTables(c: Columns, { users }: AthleteTables) {
     "notification_settings",
     {
       id: c.id(),
-      userId: c
-        .integer()
-        .notNull()
-        .unique()
-        .references(() => users.id, { onDelete: "cascade" }),
+      userId: userId().unique(),
       digest: c.oneOf(digestRhythms).notNull().default("daily"),
       /** The hour of the digest in the person's time zone. */
       hour: c.integer().notNull().default(18),
@@ -109,10 +103,7 @@ export function notificationTables(c: Columns, { users }: AthleteTables) {
     "notification_choices",
     {
       id: c.id(),
-      userId: c
-        .integer()
-        .notNull()
-        .references(() => users.id, { onDelete: "cascade" }),
+      userId: userId(),
       kind: c.oneOf(optionalKinds).notNull(),
       channel: c.oneOf(notificationChannels).notNull(),
       isOn: c.boolean().notNull(),

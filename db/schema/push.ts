@@ -1,10 +1,11 @@
 import { maxLengths } from "../limits.ts";
-import type { AthleteTables } from "./athletes.ts";
+import { type AthleteTables, userColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 
 /** Web push: signing keys, subscribed browsers, and messages to send. */
-export function pushTables(c: Columns, { sessions, users }: AthleteTables) {
+export function pushTables(c: Columns, people: AthleteTables) {
   const { longest, atLeast } = checks(c);
+  const { sessions } = people;
 
   /** The VAPID keys that sign pushes; new subscriptions use the newest, old ones keep theirs. */
   const pushKeys = c.table("push_keys", {
@@ -21,10 +22,7 @@ export function pushTables(c: Columns, { sessions, users }: AthleteTables) {
     "push_subscriptions",
     {
       id: c.id(),
-      userId: c
-        .integer()
-        .notNull()
-        .references(() => users.id, { onDelete: "cascade" }),
+      userId: userColumn(c, people)(),
       endpoint: c.text().notNull().unique(),
       /** The keys with which pushes to this browser are encrypted. */
       p256dh: c.text().notNull(),

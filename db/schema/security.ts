@@ -1,17 +1,14 @@
 import { maxLengths } from "../limits.ts";
 import { securityEventKinds } from "../values.ts";
-import type { AthleteTables } from "./athletes.ts";
+import { type AthleteTables, userColumn, userOrNullColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 
 /** Security events, known browsers, e-mail confirmations, passkeys and deleted accounts. */
-export function securityTables(c: Columns, { users }: AthleteTables) {
+export function securityTables(c: Columns, people: AthleteTables) {
   const { longest, among, atLeast } = checks(c);
-  const userId = () =>
-    c
-      .integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" });
-  const formerUserId = () => c.integer().references(() => users.id, { onDelete: "set null" });
+  const { users } = people;
+  const userId = userColumn(c, people);
+  const userIdOrNull = userOrNullColumn(c, people);
 
   /** Sign-ins, failed sign-ins and changes of accounts, kept for 180 days. */
   const securityEvents = c.table(
@@ -21,9 +18,9 @@ export function securityTables(c: Columns, { users }: AthleteTables) {
       at: c.timestamp().notNull(),
       kind: c.oneOf(securityEventKinds).notNull(),
       /** The account; null for an unknown one, and once it is deleted. */
-      userId: formerUserId(),
+      userId: userIdOrNull(),
       /** The account that caused the event, if another one. */
-      actorId: formerUserId(),
+      actorId: userIdOrNull(),
       /** A keyed hash of the IP address; the key changes every month. */
       addressKey: c.text(),
       /** The first part of the IP address; emptied after 14 days. */

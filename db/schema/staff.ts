@@ -1,18 +1,15 @@
 import { maxLengths } from "../limits.ts";
 import type { tokenScopes } from "../values.ts";
-import type { AthleteTables } from "./athletes.ts";
+import { type AthleteTables, userColumn, userOrNullColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 
 type TokenScope = (typeof tokenScopes)[number];
 
 /** API tokens, second factors and the audit log. */
-export function staffTables(c: Columns, { athletes, users }: AthleteTables) {
+export function staffTables(c: Columns, people: AthleteTables) {
   const { longest } = checks(c);
-  const userId = () =>
-    c
-      .integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" });
+  const { athletes } = people;
+  const userId = userColumn(c, people);
 
   /** API tokens; only the hash is stored. */
   const apiTokens = c.table(
@@ -56,7 +53,7 @@ export function staffTables(c: Columns, { athletes, users }: AthleteTables) {
     {
       id: c.id(),
       /** The acting user; null once the account is deleted. */
-      userId: c.integer().references(() => users.id, { onDelete: "set null" }),
+      userId: userOrNullColumn(c, people)(),
       action: c.text().notNull(),
       /** The target, such as `post 12`. */
       target: c.text().notNull(),

@@ -32,13 +32,13 @@ export async function seedBoard(demo: Demo) {
     await insertMute(demo.tx, {
       athleteId: entryAt(demo.athletes, athlete),
       mutedAthleteId: entryAt(demo.athletes, muted),
-      createdAt: demo.clock.done(when),
+      createdAt: demo.clock.past(when),
     });
 }
 
 async function seedPost({ tx, clock, athletes }: Demo, post: (typeof world.posts)[number]) {
   const { author, title, content, category, isAnonymous, prayedBy, answered, ...when } = post;
-  const createdAt = clock.done(when);
+  const createdAt = clock.past(when);
   // Safe: demo.json has only categories of the board. No CHECK limits this column.
   const row = { title, content, category, isAnonymous } as NewRow<"discussionPosts">;
   const { id } = await insertPost(tx, { ...row, athleteId: entryAt(athletes, author), createdAt });
@@ -51,13 +51,16 @@ async function seedPost({ tx, clock, athletes }: Demo, post: (typeof world.posts
     });
   }
   if (answered) {
-    const answeredAt = clock.done(answered);
+    const answeredAt = clock.past(answered);
     await updatePost(tx, { id, at: answeredAt, answeredAt, testimony: answered.testimony });
   }
   return id;
 }
 
-/** Leaves only notifications about each author's newest post with an answer, all of them unread. */
+/**
+ * Deletes all notifications and adds unread ones about each author's newest post that was answered
+ * or prayed for.
+ */
 export async function seedNotifications({ tx, clock, athletes }: Demo) {
   const { notifications, discussionPosts: posts } = tx.tables;
   await tx.delete(notifications);
@@ -72,7 +75,7 @@ export async function seedNotifications({ tx, clock, athletes }: Demo) {
       .limit(1);
     if (!newest) continue;
     const userIds = await listUserIds(tx, [athleteId]);
-    const told = async (kind: "prayer" | "reply", count: number) => {
+    const tell = async (kind: "prayer" | "reply", count: number) => {
       const data = { isOwn: true, isRequest: newest.prayerCount > 0 };
       const about = { kind, subject: `post:${newest.id}`, data };
       for (let one = 1; one <= count; one += 1) {
@@ -80,8 +83,8 @@ export async function seedNotifications({ tx, clock, athletes }: Demo) {
         await putNotifications(tx, userIds, { ...about, showAt: at, at });
       }
     };
-    await told("prayer", newest.prayerCount);
-    await told("reply", newest.replyCount);
+    await tell("prayer", newest.prayerCount);
+    await tell("reply", newest.replyCount);
   }
 }
 
@@ -93,7 +96,7 @@ async function seedReplies({ tx, clock, athletes }: Demo, posts: readonly number
       athleteId: entryAt(athletes, author),
       content,
       isAnonymous,
-      createdAt: clock.done(when),
+      createdAt: clock.past(when),
     });
     ids.push(id);
   }
@@ -106,7 +109,7 @@ async function seedReports(
   replies: readonly number[],
 ) {
   for (const { target, index, reporter, reason, ...when } of world.reports) {
-    const createdAt = clock.done(when);
+    const createdAt = clock.past(when);
     const row = {
       athleteId: entryAt(athletes, reporter),
       reason: reasons[reason] ?? "other",
@@ -154,7 +157,7 @@ function seedScriptureChallenge(
     verse: verseOf(reference),
     createdBy: entryAt(athletes, createdBy),
     shareUrl: `/scripture/demo-${number}`,
-    createdAt: clock.done(challenge),
+    createdAt: clock.past(challenge),
     expiresAt: clock.planned({ dayOffset: challenge.expiresDayOffset, hour }),
     // Safe: an invalid value would violate a CHECK, and the seeding tests write every row.
   } as NewRow<"scriptureChallenges">);
@@ -172,8 +175,8 @@ async function seedParticipant(
   const completion = dayOffset === null || hour === null ? null : { dayOffset, hour };
   const row = { challengeId, athleteId: entryAt(athletes, athlete), progress, isCompleted };
   const times = {
-    joinedAt: clock.done({ dayOffset: joinedDayOffset, hour: joinedHour }),
-    completedAt: completion && clock.done(completion),
+    joinedAt: clock.past({ dayOffset: joinedDayOffset, hour: joinedHour }),
+    completedAt: completion && clock.past(completion),
   };
   const { scriptureParticipants } = tx.tables;
   await tx.insert(scriptureParticipants).values({ ...row, reflection, ...times });

@@ -5,22 +5,23 @@ const jordan = 0;
 const timeZone = "America/Chicago";
 
 /**
- * Jordan's last six weeks, newest day first, without today: sleep, body, energy, pressure and soul
- * of each day, "." for a question without an answer and "-" for a day without a check-in.
+ * Jordan's last six weeks without today, newest day first. A day has five answers: sleep, body,
+ * energy, pressure and soul. A dot is a question without an answer, a dash is a day without a
+ * check-in.
  */
-const days = [
-  ...["43334", "32323", "33424", "-", "44445", "3..24", "23223"],
-  ...["34334", "43434", "-", "33323", "54445", "44435", "32324"],
-  ...["-", "43334", "2.223", "33233", "-", "44444", "33324"],
-  ...["22213", "....3", "33323", "43334", "-", "32222", "33323"],
-  ...["-", "-", "33233", "44334", "23222", "....2", "33313"],
-  ...["32223", "33323", "-", "43333", "22213", "33222", "....3"],
+const weeks = [
+  "43334 32323 33424 - 44445 3..24 23223",
+  "34334 43434 - 33323 54445 44435 32324",
+  "- 43334 2.223 33233 - 44444 33324",
+  "22213 ....3 33323 43334 - 32222 33323",
+  "- - 33233 44334 23222 ....2 33313",
+  "32223 33323 - 43333 22213 33222 ....3",
 ];
 
 /** On how many of the last days sleep and body are shared with the mentor. */
 const sharedDays = 21;
 
-/** A time on the same day in Jordan's time zone, in summer and in winter. */
+/** A time in UTC; in Jordan's time zone it is a morning of the same day, also in winter. */
 const morning = "13:30:00Z";
 const dayMs = 24 * 60 * 60_000;
 
@@ -35,9 +36,10 @@ export async function seedCheckIns({ tx, now, athletes, dayIn }: Demo) {
   const athleteId = athletes[jordan];
   if (athleteId === undefined) throw new Error("The demo world has no Jordan.");
   const today = Date.parse(dayIn(timeZone, now));
+  const days = weeks.flatMap((week) => week.split(" "));
   const rows = days.flatMap((answers, index): NewRow<"checkIns">[] => {
+    if (answers === "-") return [];
     const [sleep, body, energy, pressure, soul] = [...answers].map(answerOf);
-    if (soul === undefined) return [];
     // Counts calendar days, because a day has 23 or 25 hours when the clocks change.
     const day = new Date(today - (index + 1) * dayMs).toISOString().slice(0, 10);
     const createdAt = new Date(`${day}T${morning}`);

@@ -15,7 +15,7 @@ export function demoClock(now: Date) {
     /** A time that may be in the future, such as an expiry. */
     planned,
     /** The time of an action, never in the future. */
-    done(when: When) {
+    past(when: When) {
       return notLater(planned(when));
     },
     notLater,

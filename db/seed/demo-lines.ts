@@ -4,7 +4,10 @@ import { type demoClock, entryAt, type When } from "./demo-clock.ts";
 
 type Said = When & { fromStaff: boolean; body: string };
 
-/** Messages of two athletes, by place in demo.json, and their mentors; the second athlete waits. */
+/**
+ * Messages between two athletes and their mentors. `athlete` is the place in demo.json. The second
+ * athlete waits for an answer.
+ */
 const lines: { athlete: number; messages: Said[] }[] = [
   {
     athlete: 0,
@@ -67,7 +70,7 @@ export async function seedLines({ tx, clock, athletes }: Demo) {
       athleteId,
       fromStaff,
       body,
-      createdAt: clock.done(when),
+      createdAt: clock.past(when),
       authorId: (fromStaff ? line?.mentorId : account?.id) ?? null,
     }));
     await tx.insert(mentorMessages).values(rows);
@@ -79,7 +82,7 @@ export async function seedLines({ tx, clock, athletes }: Demo) {
 
 /** One page of Jordan's journal, which the mentor has read. */
 function seedSharedEntry({ tx, clock, athletes }: Demo) {
-  const written = clock.done({ dayOffset: -6, hour: 21 });
+  const written = clock.past({ dayOffset: -6, hour: 21 });
   const answers = [
     ["What’s going on", "I was pulled off the relay, and I found out from the sheet on the wall."],
     ["The lie I believed", "I am only worth what I run."],
@@ -94,7 +97,7 @@ function seedSharedEntry({ tx, clock, athletes }: Demo) {
     writtenOn: written.toISOString().slice(0, 10),
     text: answers.map((answer) => answer.join("\n")).join("\n\n"),
     sharedAt: written,
-    readAt: clock.done({ dayOffset: -5, hour: 18 }),
+    readAt: clock.past({ dayOffset: -5, hour: 18 }),
   });
 }
 
@@ -112,7 +115,7 @@ function readingOf(rows: readonly Row[]) {
   };
 }
 
-/** Shares the reflections that are not private when they are written; seen 20 hours later. */
+/** Reflections that are not private were shared when written, and seen 20 hours later. */
 async function shareReflections(tx: Tx, clock: Demo["clock"]) {
   const { journeyReflections: t } = tx.tables;
   const shared = await tx.select().from(t).where(eq(t.isPrivate, false));

@@ -33,7 +33,7 @@ type Demo = { tx: Tx; clock: ReturnType<typeof demoClock>; athletes: number[] };
 export async function seedMoods({ tx, clock, athletes, storeMoodList }: Demo & MoodParts) {
   for (const [seed, entry] of world.moodEntries.entries()) {
     const athleteId = entryAt(athletes, entry.athlete);
-    const at = clock.done(entry);
+    const at = clock.past(entry);
     const { mood, intensity, notes, context } = entry;
     // Safe: an invalid value would violate a CHECK, and the seeding tests write every row.
     const request = { mood, closer: null, intensity, notes, context } as Request;

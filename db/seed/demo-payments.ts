@@ -5,7 +5,7 @@ import { type demoClock, entryAt } from "./demo-clock.ts";
 
 type Demo = { tx: Tx; clock: ReturnType<typeof demoClock>; athletes: number[] };
 
-const month = 30;
+const monthDays = 30;
 /** Day of the last paid month by status, relative to today. */
 const lastPaid: Record<string, number> = { active: 0, past_due: -5, canceled: -32 };
 
@@ -23,13 +23,13 @@ export async function seedPayments({ tx, clock, athletes }: Demo) {
       currency,
       description: "Monthly Mentorship & Training",
       reference: `in_demo_${athleteId}_${-day}`,
-      paidAt: clock.done({ dayOffset: day, hour }),
+      paidAt: clock.past({ dayOffset: day, hour }),
     }));
   });
   await tx.insert(tx.tables.payments).values(rows);
 }
 
 function daysBetween(first: number, lastDay: number) {
-  const count = Math.floor((lastDay - first) / month) + 1;
-  return Array.from({ length: count }, (_, index) => first + index * month);
+  const count = Math.floor((lastDay - first) / monthDays) + 1;
+  return Array.from({ length: count }, (_, index) => first + index * monthDays);
 }

@@ -17,7 +17,7 @@ export async function seedPlans({ tx, clock, athletes }: Demo) {
     const { title, letter, goals, weeks, changed, changedDayOffset, sentDayOffset } = plan;
     const athleteId = entryAt(athletes, plan.athlete);
     const [line] = await tx.select().from(lines).where(eq(lines.athleteId, athleteId));
-    const sentAt = clock.done({ dayOffset: sentDayOffset, hour: morning });
+    const sentAt = clock.past({ dayOffset: sentDayOffset, hour: morning });
     const shared = { athleteId, createdBy: line?.mentorId ?? null };
     const begins = clock.planned({ dayOffset: plan.startsDayOffset, hour: morning });
     const { id: planId } = await insertPlan(tx, {
@@ -31,7 +31,7 @@ export async function seedPlans({ tx, clock, athletes }: Demo) {
     const first = { letter, goals, weeks: weeksBefore(plan) };
     await insertPlanVersion(tx, { ...version, number: 1, content: first, createdAt: sentAt });
     if (changedDayOffset !== null) {
-      const createdAt = clock.done({ dayOffset: changedDayOffset, hour: morning });
+      const createdAt = clock.past({ dayOffset: changedDayOffset, hour: morning });
       const content = { letter, goals, weeks };
       await insertPlanVersion(tx, { ...version, number: 2, content, changed, createdAt });
     }
@@ -41,7 +41,7 @@ export async function seedPlans({ tx, clock, athletes }: Demo) {
         planId,
         actionId,
         place,
-        at: clock.done({ dayOffset, hour: morning }),
+        at: clock.past({ dayOffset, hour: morning }),
       });
   }
 }

@@ -16,7 +16,7 @@ export async function seedSessions({ tx, clock, athletes }: Demo) {
     const athleteId = entryAt(athletes, session.athlete);
     const mentorId = lines.find((line) => line.athleteId === athleteId)?.mentorId ?? null;
     const { isCompleted, pointsEarned: amount } = session;
-    const sessionDate = isCompleted ? clock.done(session) : clock.planned(session);
+    const sessionDate = isCompleted ? clock.past(session) : clock.planned(session);
     const month = `${athleteId} ${sessionDate.toISOString().slice(0, 7)}`;
     const nth = (taken.get(month) ?? 0) + 1;
     taken.set(month, nth);
@@ -25,9 +25,9 @@ export async function seedSessions({ tx, clock, athletes }: Demo) {
     const id = await insertSession(tx, session, row);
     const award = { athleteId, reason: `session:${id}`, amount, at: sessionDate };
     if (isCompleted) await awardPoints(tx, award);
-    const left = { athleteId, sessionId: id, createdAt: sessionDate };
+    const given = { athleteId, sessionId: id, createdAt: sessionDate };
     for (const text of session.homework ?? [])
-      await tx.insert(tx.tables.homework).values({ ...left, text });
+      await tx.insert(tx.tables.homework).values({ ...given, text });
   }
 }
 
@@ -54,9 +54,9 @@ async function insertSession(tx: Tx, session: Session, row: Row) {
 /** Gives all staff a place and hours: days and evenings, from Monday to Saturday. */
 export async function seedHours(tx: Tx) {
   const { staff, mentorHours } = tx.tables;
-  const practice = { meetingUrl: "https://meet.example.org/honour", place: "The office on 5th" };
+  const usualPlace = { meetingUrl: "https://meet.example.org/honour", place: "The office on 5th" };
   for (const { userId } of await tx.select().from(staff)) {
-    await tx.update(staff).set(practice).where(eq(staff.userId, userId));
+    await tx.update(staff).set(usualPlace).where(eq(staff.userId, userId));
     const days = [1, 2, 3, 4, 5, 6].flatMap((weekday) => [
       { userId, weekday, fromMinute: 9 * 60, untilMinute: 16 * 60 },
       { userId, weekday, fromMinute: 17 * 60, untilMinute: 20 * 60 },

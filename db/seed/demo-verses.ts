@@ -51,7 +51,7 @@ const verses = [
 /** The verses that Jordan learns by heart. */
 export async function seedVerses({ tx, clock, athletes, verseOf }: Demo) {
   const athleteId = entryAt(athletes, jordan);
-  const on = (dayOffset: number) => clock.done({ dayOffset, hour: afternoon });
+  const on = (dayOffset: number) => clock.past({ dayOffset, hour: afternoon });
   for (const { reference, rung, added, due, reviews, ...rest } of verses) {
     const card = await insertMemoryCard(tx, {
       athleteId,

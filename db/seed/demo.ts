@@ -96,15 +96,15 @@ const hasWritten = (index: number) =>
 
 /** The subscription dates that fit a status. */
 function subscription(status: string | null, clock: Demo["clock"]) {
-  if (status === "past_due") return { pastDueSince: clock.done({ dayOffset: -5, hour: 15 }) };
-  if (status === "canceled") return { subscriptionEndsAt: clock.done({ dayOffset: -2, hour: 15 }) };
+  if (status === "past_due") return { pastDueSince: clock.past({ dayOffset: -5, hour: 15 }) };
+  if (status === "canceled") return { subscriptionEndsAt: clock.past({ dayOffset: -2, hour: 15 }) };
   return {};
 }
 
 async function seedAthletes(tx: Tx, clock: Demo["clock"], password: string) {
   const ids: number[] = [];
   for (const { monthlySessions, note: _, dayOffset, hour, ...person } of world.athletes) {
-    const createdAt = clock.done({ dayOffset, hour });
+    const createdAt = clock.past({ dayOffset, hour });
     const athlete = await insertAthlete(tx, {
       ...person,
       track: monthlySessions === 4 ? "power_play" : "mentorship",
@@ -137,7 +137,7 @@ async function seedAnnouncements({ tx, clock }: Demo) {
       isActive,
       isPinned,
       createdBy,
-      createdAt: clock.done(announcement),
+      createdAt: clock.past(announcement),
       startsAt: planned(startsDayOffset, startsHour),
       expiresAt: planned(expiresDayOffset, expiresHour),
     };
@@ -148,8 +148,8 @@ async function seedAnnouncements({ tx, clock }: Demo) {
 /** Notifies all athletes of urgent and high announcements; every fourth has not read them. */
 async function seedReaders({ tx, clock, athletes }: Demo) {
   const { announcements: t } = tx.tables;
-  const isBegun = isNull(t.startsAt);
-  const isTold = and(inArray(t.priority, ["urgent", "high"]), eq(t.isActive, true), isBegun);
+  const isImportant = inArray(t.priority, ["urgent", "high"]);
+  const isTold = and(isImportant, eq(t.isActive, true), isNull(t.startsAt));
   for (const { id, createdAt: showAt, expiresAt } of await tx.select().from(t).where(isTold)) {
     const told = { kind: "announcement", subject: `announcement:${id}`, data: {} } as const;
     const userIds = await listUserIds(tx, athletes);
@@ -168,8 +168,8 @@ async function seedChallenges({ tx, clock, athletes, challenges, dayIn }: Demo) 
     const { id: challengeId, pointReward, steps } = entryAt(challenges, started.challenge);
     const { progress, isCompleted, completedDayOffset, completedHour } = started;
     const ended = { dayOffset: completedDayOffset ?? 0, hour: completedHour ?? 0 };
-    const completedAt = isCompleted ? clock.done(ended) : null;
-    const times = { startedAt: clock.done(started), completedAt };
+    const completedAt = isCompleted ? clock.past(ended) : null;
+    const times = { startedAt: clock.past(started), completedAt };
     const row = { athleteId, challengeId, progress, isCompleted, ...times };
     if (steps !== null && !isCompleted) {
       await seedTicks({ tx, clock, dayIn }, { ...row, steps, started });
@@ -211,7 +211,7 @@ async function seedTicks(
     })
     .returning();
   const ticks = Array.from({ length: count }, (_, index) => {
-    const createdAt = clock.done({ ...started, dayOffset: started.dayOffset + index });
+    const createdAt = clock.past({ ...started, dayOffset: started.dayOffset + index });
     const runId = entryAt(inserted, 0).id;
     return { athleteId, runId, day: dayIn(timeZone, createdAt), createdAt };
   });
@@ -222,7 +222,7 @@ async function seedGrants({ tx, clock, athletes, achievements }: Demo) {
   for (const grant of world.handGrants) {
     const athleteId = entryAt(athletes, grant.athlete);
     const { id: achievementId, pointValue } = entryAt(achievements, grant.achievement);
-    const unlockedAt = clock.done(grant);
+    const unlockedAt = clock.past(grant);
     const row = { athleteId, achievementId, unlockedAt, progress: 100, isCompleted: true };
     await tx.insert(tx.tables.athleteAchievements).values(row);
     const award = { athleteId, reason: `achievement:${achievementId}`, amount: pointValue };
@@ -236,23 +236,23 @@ async function seedPractice({ tx, clock, athletes }: Demo) {
   const milestones = world.milestones.map(({ athlete, dayOffset, hour, ...row }) => ({
     ...row,
     athleteId: entryAt(athletes, athlete),
-    celebratedAt: clock.done({ dayOffset, hour }),
+    celebratedAt: clock.past({ dayOffset, hour }),
   }));
   const reflections = world.reflections.map(({ athlete, dayOffset, hour, ...row }) => ({
     ...row,
     athleteId: entryAt(athletes, athlete),
-    createdAt: clock.done({ dayOffset, hour }),
+    createdAt: clock.past({ dayOffset, hour }),
   }));
   const contributions = world.contributions.map(({ athlete, dayOffset, hour, ...row }) => ({
     ...row,
     athleteId: entryAt(athletes, athlete),
-    contributedAt: clock.done({ dayOffset, hour }),
+    contributedAt: clock.past({ dayOffset, hour }),
   }));
   const activities = world.soulCareActivities.map((activity) => {
     const { athlete, dayOffset, hour, moodBefore, moodAfter, ...row } = activity;
     const moods = { mood_before: moodBefore, mood_after: moodAfter };
     const athleteId = entryAt(athletes, athlete);
-    return { ...row, ...moods, athleteId, createdAt: clock.done({ dayOffset, hour }) };
+    return { ...row, ...moods, athleteId, createdAt: clock.past({ dayOffset, hour }) };
   });
   await tx.insert(tables.growthMilestones).values(milestones);
   await tx.insert(tables.journeyReflections).values(reflections);
@@ -271,10 +271,9 @@ async function seedInquiries({ tx, clock }: Demo) {
       ...fields,
       eventDate: day.toISOString().slice(0, 10),
       status: states[index % states.length],
-      createdAt: clock.done({ dayOffset, hour }),
+      createdAt: clock.past({ dayOffset, hour }),
     };
   });
-  // Safe: an invalid value would violate a CHECK, and the seeding tests write every row.
   await tx.insert(tx.tables.speakingInquiries).values(rows as NewRow<"speakingInquiries">[]);
 }
 

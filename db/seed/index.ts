@@ -16,8 +16,8 @@ type Options = {
 const longestSeedMs = 60_000;
 
 /**
- * Seeds an empty database: the catalogue always, the demo world if wanted. One write, so only one
- * of two starting processes seeds, and never partly.
+ * Seeds an empty database: the catalogue always, the demo world if wanted. It is one write, so of
+ * two processes that start together only one seeds, and all of it. An older catalogue is renewed.
  */
 export function seed(database: Database, { now, demo }: Options) {
   const fill = async (tx: Tx) => {
@@ -91,8 +91,11 @@ async function renewRequirements(tx: Tx) {
     if (!released) continue;
     const { title, description } = released;
     const isUntouched = and(
-      ...[eq(t.title, title), eq(t.description, description), eq(t.requirement, former)],
-      ...[isNull(t.deletedAt), isUnedited(tx, "achievement", t.id)],
+      eq(t.title, title),
+      eq(t.description, description),
+      eq(t.requirement, former),
+      isNull(t.deletedAt),
+      isUnedited(tx, "achievement", t.id),
     );
     await tx.update(t).set({ requirement }).where(isUntouched);
   }
