@@ -16,7 +16,7 @@ import {
   putEventAnswer,
   updateEvent,
 } from "#db/queries/events.ts";
-import { listWithout } from "#db/queries/notification-settings.ts";
+import { listSwitchedOff } from "#db/queries/notification-settings.ts";
 import type { Context } from "./context.ts";
 import { type Level, levelOf, opens } from "./domain/entitlement.ts";
 import { eventReminders, isFull, isOver, momentOf } from "./domain/events.ts";
@@ -267,6 +267,6 @@ async function wantMail<Person extends { userId: number }>(
   people: readonly Person[],
 ) {
   const ids = people.map(({ userId }) => userId);
-  const without = new Set(await listWithout(tx, ids, kind, ["app", "mail"]));
+  const without = new Set(await listSwitchedOff(tx, ids, kind, ["app", "mail"]));
   return people.filter(({ userId }) => !without.has(userId));
 }

@@ -1,6 +1,6 @@
 import type { Database, Tx } from "#db/database.ts";
 import { deleteWaitingMail, deleteWaitingMailOutside } from "#db/queries/mail.ts";
-import { listWithout } from "#db/queries/notification-settings.ts";
+import { listSwitchedOff } from "#db/queries/notification-settings.ts";
 import {
   deleteUnread,
   deleteUnreadOutside,
@@ -39,7 +39,7 @@ type Notice = {
 export async function notify(tx: Tx, { to, actor, entry, at, ...notice }: Notice) {
   const people = [...new Set(to)].filter((userId) => userId !== actor?.userId);
   if (people.length === 0) return;
-  const without = new Set(await listWithout(tx, people, notice.kind));
+  const without = new Set(await listSwitchedOff(tx, people, notice.kind));
   const others = people.filter((userId) => !without.has(userId));
   const namedAuthorId = actor?.named ?? null;
   const muting = new Set(entry ? await listMuting(tx, others, { ...entry, namedAuthorId }) : []);

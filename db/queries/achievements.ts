@@ -87,11 +87,11 @@ export function listAchievementTitles(db: Reader, ids: number[]) {
 /** For staff: achievements with the number of athletes who have each, newest first. */
 export function listAchievementUse(db: Reader) {
   const { achievements: t, athleteAchievements: unlocked } = db.tables;
-  const has = and(eq(unlocked.achievementId, t.id), eq(unlocked.isCompleted, true));
+  const isHeld = and(eq(unlocked.achievementId, t.id), eq(unlocked.isCompleted, true));
   return db
     .select({ achievement: t, holders: count(unlocked.id) })
     .from(t)
-    .leftJoin(unlocked, has)
+    .leftJoin(unlocked, isHeld)
     .where(isNull(t.deletedAt))
     .groupBy(t.id)
     .orderBy(desc(t.id));

@@ -100,7 +100,7 @@ export async function findTimeZone(db: Reader, athleteId: number) {
 }
 
 /** A mentor's settings for sessions; undefined for people who do not work here now. */
-export async function findPractice(db: Reader, userId: number) {
+export async function findSessionSettings(db: Reader, userId: number) {
   const { staff: t, users } = db.tables;
   const [found] = await db
     .select({

@@ -78,7 +78,7 @@ export async function putChoices(tx: Tx, choices: readonly Choice[]) {
 }
 
 /** The users who have switched this kind off on at least one of these channels. */
-export async function listWithout(
+export async function listSwitchedOff(
   db: Reader,
   userIds: readonly number[],
   kind: string,

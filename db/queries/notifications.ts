@@ -6,12 +6,12 @@ import {
   eq,
   gt,
   inArray,
+  isNotNull,
   isNull,
   like,
   lte,
   max,
   ne,
-  not,
   notInArray,
   or,
   sql,
@@ -122,19 +122,19 @@ export async function putForAudience(tx: Tx, { engine, audience, ...notice }: Fo
 type Moved = Delivery &
   Pick<NewRow<"notifications">, "subject"> & { showAt: Date; expiresAt: Date | null; at: Date };
 
-/** Changes the times of unread notifications; those shown already keep their place in the list. */
+/**
+ * Changes the times of unread notifications. Those that are shown already keep their place in the
+ * list, unless they are to be shown later than now.
+ */
 export async function moveUnread(tx: Tx, { subject, showAt, expiresAt, at, ...times }: Moved) {
   const { notifications: t } = tx.tables;
   const isUnread = and(eq(t.subject, subject), isNull(t.readAt));
   await tx.update(t).set({ expiresAt }).where(isUnread);
   // A notification that was pushed or mailed already is not sent again.
-  const isTold = times.dueAt && and(isNull(t.dueAt), gt(t.attempts, 0));
-  await tx
-    .update(t)
-    .set(times)
-    .where(and(isUnread, isTold ? not(isTold) : undefined));
-  const isLater = showAt > at ? undefined : gt(t.showAt, at);
-  await tx.update(t).set({ showAt, updatedAt: showAt }).where(and(isUnread, isLater));
+  const isUnsent = times.dueAt ? or(isNotNull(t.dueAt), eq(t.attempts, 0)) : undefined;
+  await tx.update(t).set(times).where(and(isUnread, isUnsent));
+  const isNotShown = showAt > at ? undefined : gt(t.showAt, at);
+  await tx.update(t).set({ showAt, updatedAt: showAt }).where(and(isUnread, isNotShown));
 }
 
 type Unread = { subject: string; userId?: number | undefined };

@@ -146,18 +146,17 @@ export async function closeAttempt(tx: Tx, { id, at }: { id: number; at: Date })
     .where(and(eq(attempts.id, id), isNull(attempts.closedAt)));
 }
 
+type AttemptNames = { athleteId: number; key?: string | undefined; stripeSubscriptionId: string };
+
 /** The athlete's newest attempt with this key or subscription. */
 export async function findAttemptOf(
   db: Reader,
-  {
-    athleteId,
-    ...by
-  }: { athleteId: number; key?: string | undefined; stripeSubscriptionId: string },
+  { athleteId, key, stripeSubscriptionId }: AttemptNames,
 ) {
   const { subscriptionAttempts: attempts } = db.tables;
   const match = or(
-    by.key ? eq(attempts.key, by.key) : undefined,
-    eq(attempts.stripeSubscriptionId, by.stripeSubscriptionId),
+    key ? eq(attempts.key, key) : undefined,
+    eq(attempts.stripeSubscriptionId, stripeSubscriptionId),
   );
   const [attempt] = await db
     .select({ id: attempts.id })

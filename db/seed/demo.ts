@@ -72,7 +72,7 @@ export async function seedDemo(tx: Tx, { now, ...parts }: DemoParts & { now: Dat
   await seedSessions(demo);
   await seedHours(tx);
   await seedGrants(demo);
-  await seedPractice(demo);
+  await seedJourney(demo);
   await seedMoods({ ...demo, storeMoodList });
   await seedCheckIns(demo);
   await seedLines(demo);
@@ -231,7 +231,7 @@ async function seedGrants({ tx, clock, athletes, achievements }: Demo) {
 }
 
 /** Milestones, reflections, contributions and soul-care activities. */
-async function seedPractice({ tx, clock, athletes }: Demo) {
+async function seedJourney({ tx, clock, athletes }: Demo) {
   const { tables } = tx;
   const milestones = world.milestones.map(({ athlete, dayOffset, hour, ...row }) => ({
     ...row,

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { findFeedOwner, listFeedSessions, touchFeed } from "#db/queries/calendar-feeds.ts";
-import { findPractice } from "#db/queries/mentorship.ts";
+import { findSessionSettings } from "#db/queries/mentorship.ts";
 import { findStaffRole } from "#db/queries/staff.ts";
 import { hashToken } from "../accounts/session.ts";
 import type { Deps } from "../context.ts";
@@ -53,10 +53,10 @@ export function calendarPage({ database, env, limiter, now }: Deps) {
   type Row = Awaited<ReturnType<typeof listFeedSessions>>[number];
 
   async function withEntries(rows: readonly Row[], titleOf: (name: string) => string) {
-    const mentors = new Map<number, Awaited<ReturnType<typeof findPractice>>>();
+    const mentors = new Map<number, Awaited<ReturnType<typeof findSessionSettings>>>();
     for (const { session } of rows)
       if (session.mentorId !== null && !mentors.has(session.mentorId))
-        mentors.set(session.mentorId, await findPractice(database.read, session.mentorId));
+        mentors.set(session.mentorId, await findSessionSettings(database.read, session.mentorId));
     return rows.map(({ session, athleteName }) => ({
       ...calendarEntry(env, session, mentors.get(session.mentorId ?? 0)),
       title: titleOf(athleteName),

@@ -1,5 +1,9 @@
 import { freeCancelHours, sessionUndoMs } from "#db/limits.ts";
-import type { findBookingAthlete, findPractice, SessionRow } from "#db/queries/mentorship.ts";
+import type {
+  findBookingAthlete,
+  findSessionSettings,
+  SessionRow,
+} from "#db/queries/mentorship.ts";
 import { invitation } from "../domain/ics.ts";
 import { counts } from "../domain/mentorship.ts";
 import { type Env, publicUrl } from "../env.ts";
@@ -9,7 +13,7 @@ import { clockIn, longMomentIn, momentIn, shortDayIn } from "../input/zone-time.
 import { letter } from "./letter.ts";
 
 export type BookingAthlete = NonNullable<Awaited<ReturnType<typeof findBookingAthlete>>>;
-export type Mentor = NonNullable<Awaited<ReturnType<typeof findPractice>>>;
+export type Mentor = NonNullable<Awaited<ReturnType<typeof findSessionSettings>>>;
 
 /** Who caused the change; "office" if neither did, as when a membership ends. */
 type Doer = "athlete" | "mentor" | "office";

@@ -5,7 +5,7 @@ import { blankInvitations } from "#db/queries/mail.ts";
 import {
   addExtraSessions,
   deleteCells,
-  findPractice,
+  findSessionSettings,
   findSessionWithMentor,
   insertCells,
   insertSessionWithMentor,
@@ -207,7 +207,7 @@ export async function tellOfLeaving(tx: Tx, office: Office, { athleteId, at }: A
 }
 
 const mentorOf = async (tx: Tx, { mentorId }: SessionRow) =>
-  mentorId === null ? undefined : findPractice(tx, mentorId);
+  mentorId === null ? undefined : findSessionSettings(tx, mentorId);
 
 type Wanted = {
   athlete: BookingAthlete;

@@ -1,6 +1,6 @@
 import type { Reader } from "#db/database.ts";
 import {
-  findPractice,
+  findSessionSettings,
   findTimeZone,
   type listCalendar,
   listHomework,
@@ -54,8 +54,8 @@ export async function withCalendarWords(
 
 async function findMentors(db: Reader, sessions: readonly Session[]) {
   const ids = [...new Set(sessions.flatMap(({ mentorId }) => mentorId ?? []))];
-  const mentors = new Map<number, Awaited<ReturnType<typeof findPractice>>>();
-  for (const id of ids) mentors.set(id, await findPractice(db, id));
+  const mentors = new Map<number, Awaited<ReturnType<typeof findSessionSettings>>>();
+  for (const id of ids) mentors.set(id, await findSessionSettings(db, id));
   const names = await nameMentors(db, ids);
   return ({ mentorId }: Session) => ({
     mentor: mentors.get(mentorId ?? 0),

@@ -1,6 +1,6 @@
 import type { Reader } from "#db/database.ts";
 import { listMentorDays, listWeekHours } from "#db/queries/mentor-hours.ts";
-import { findBookingAthlete, findPractice, listBusy } from "#db/queries/mentorship.ts";
+import { findBookingAthlete, findSessionSettings, listBusy } from "#db/queries/mentorship.ts";
 import { type Env, isPaid } from "#server/env.ts";
 import { dayIn, officeTimeZone } from "../domain/days.ts";
 import { aheadMs } from "../domain/mentorship.ts";
@@ -14,13 +14,14 @@ const hourMs = 60 * 60_000;
 /** An athlete, with the athlete's mentor if that mentor still works here. */
 export async function findPair(db: Reader, athleteId: number) {
   const athlete = ownRow(await findBookingAthlete(db, athleteId));
-  const mentor = athlete.mentorId === null ? undefined : await findPractice(db, athlete.mentorId);
+  const mentor =
+    athlete.mentorId === null ? undefined : await findSessionSettings(db, athlete.mentorId);
   return { athlete, mentor };
 }
 
 /** The time zone of a member of staff. */
 export const zoneOf = async (db: Reader, userId: number) =>
-  (await findPractice(db, userId))?.timeZone ?? officeTimeZone;
+  (await findSessionSettings(db, userId))?.timeZone ?? officeTimeZone;
 
 type Opening = {
   athlete: BookingAthlete;

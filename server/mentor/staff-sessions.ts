@@ -5,7 +5,7 @@ import { changeLine } from "#db/queries/mentors.ts";
 import {
   addExtraSessions,
   deleteCells,
-  findPractice,
+  findSessionSettings,
   insertHomework,
   insertSessionWithMentor,
   removeHomework,
@@ -39,7 +39,7 @@ export async function planSession(tx: Tx, ctx: Staff, fields: Fields<typeof plan
   const at = ctx.now();
   const { athlete, mentor: own } = await findPair(tx, fields.athleteId);
   const mentorId = athlete.mentorId ?? ctx.viewer.userId;
-  const mentor = own ?? (await findPractice(tx, mentorId));
+  const mentor = own ?? (await findSessionSettings(tx, mentorId));
   checkQuarter(fields.sessionDate);
   const {
     isExtra = false,
@@ -226,7 +226,7 @@ export async function giveBack(tx: Tx, ctx: Staff, before: SessionRow) {
 /** The athlete of a session, and the mentor it is with. */
 async function peopleOf(tx: Tx, { athleteId, mentorId }: SessionRow) {
   const { athlete } = await findPair(tx, athleteId);
-  const mentor = mentorId === null ? undefined : await findPractice(tx, mentorId);
+  const mentor = mentorId === null ? undefined : await findSessionSettings(tx, mentorId);
   return { athlete, mentor };
 }
 

@@ -5,7 +5,7 @@ import {
   putMentorDays,
   replaceWeekHours,
 } from "#db/queries/mentor-hours.ts";
-import { findPractice, listCalendar } from "#db/queries/mentorship.ts";
+import { findSessionSettings, listCalendar } from "#db/queries/mentorship.ts";
 import { recordAudit } from "../../audit.ts";
 import type { Context } from "../../context.ts";
 import { dayIn } from "../../domain/days.ts";
@@ -51,7 +51,7 @@ const yearMs = 366 * 24 * 60 * 60_000;
 
 async function shown(db: Reader, { viewer: { userId }, now }: Own) {
   const at = now();
-  const { timeZone } = found(await findPractice(db, userId), "mentor");
+  const { timeZone } = found(await findSessionSettings(db, userId), "mentor");
   const hours = await listWeekHours(db, userId);
   const days = await listMentorDays(db, { userId, from: dayIn(timeZone, at) });
   const until = new Date(at.getTime() + yearMs);
