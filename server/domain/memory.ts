@@ -5,7 +5,7 @@ import { compareWords, type Piece, words as wordsOf } from "./word-diff.ts";
 /** Days until a verse is due again, by rung: each successful review lifts a verse one rung. */
 export const rungs = [1, 3, 7, 14, 30, 60, 120] as const;
 /** The rung from which a verse counts as known by heart. */
-export const byHeart = 4;
+export const knownRung = 4;
 /** Reviews that the athletes judge themselves lift no verse above this rung. */
 const highestSelfChecked = 1;
 
@@ -91,7 +91,7 @@ export function afterReview<Card extends CardState>(
   return {
     ...card,
     ...step,
-    byHeartAt: card.byHeartAt ?? (step.rung >= byHeart ? at : null),
+    byHeartAt: card.byHeartAt ?? (step.rung >= knownRung ? at : null),
     begunOn: begunOn === null || today < begunOn ? today : begunOn,
     reviewedOn: reviewedOn === null || today > reviewedOn ? today : reviewedOn,
   };

@@ -76,7 +76,7 @@ type ArchesProps = {
   onChoose: (number: number) => void;
 };
 
-/** A button in the shape of an arch for each week; a week ahead shows when it begins. */
+/** A button in the shape of an arch for each week; a future week shows its first day. */
 export function WeekArches({ weeks, current, shown, onChoose }: ArchesProps) {
   return (
     <Arches role="group" aria-label={words.weeks}>
@@ -107,7 +107,7 @@ export function WeekArches({ weeks, current, shown, onChoose }: ArchesProps) {
 
 type WeekProps = {
   week: PlanWeek;
-  /** Renders the circle for one time; by default the circles cannot be pressed. */
+  /** Draws the circle of one time; by default the circles cannot be pressed. */
   circle?: ((action: PlanAction, place: number) => ReactNode) | undefined;
 };
 
@@ -120,7 +120,7 @@ export function WeekActions({ week, circle }: WeekProps) {
         <li key={action.id}>
           <span>{action.text}</span>
           <Circles
-            {...(circle ? { role: "group" } : { role: "img" })}
+            role={circle ? "group" : "img"}
             aria-label={words.doneTimes(action.ticked.length, action.times)}
           >
             {Array.from({ length: action.times }, (_, index) => index + 1).map((place) =>

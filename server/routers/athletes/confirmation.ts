@@ -61,7 +61,7 @@ export const confirmationProcedures = {
         throw badRequest("That password is not right. Nothing was changed.");
       }
       return enter(ctx, user, async (tx) => {
-        await stillOpen(tx, ctx, input);
+        await recheckLink(tx, ctx, input);
         await confirm(tx, ctx, user.id);
         return { account: user };
       });
@@ -75,7 +75,7 @@ export const confirmationProcedures = {
       const user = await userOf(ctx, input);
       const password = input.password ? await hashNew(ctx, user, input.password) : noPassword;
       return enter(ctx, user, async (tx) => {
-        await stillOpen(tx, ctx, input);
+        await recheckLink(tx, ctx, input);
         await confirm(tx, ctx, user.id);
         return takeOver(tx, ctx, user, password);
       });
@@ -88,14 +88,14 @@ export const confirmationProcedures = {
     .mutation(async ({ ctx, input }) => {
       const { athleteId } = await userOf(ctx, input);
       if (athleteId === null) throw notForStaff();
-      // Not while a subscription is being started, which would outlive the athlete.
+      // In turn with the start of a subscription, which would outlive the athlete.
       const sessionIds = await ctx.inTurn(`subscribe:${athleteId}`, () =>
         ctx.database.write(async (tx) => {
-          const { id: userId, role } = await stillOpen(tx, ctx, input);
+          const { id: userId, role } = await recheckLink(tx, ctx, input);
           if (role === "admin") throw notForStaff();
           const subscriber = await findSubscriber(tx, athleteId);
           const isPaying = isRunning(subscriber?.status ?? null);
-          if (isPaying || (await hasPaid(tx, athleteId))) throw hasPaidBefore();
+          if (isPaying || (await hasPaid(tx, athleteId))) throw paidProfile();
           const ended = await deleteSessions(tx, { userId });
           await deleteAccount(tx, { athleteId, at: ctx.now(), office: ctx });
           return ended;
@@ -121,7 +121,7 @@ async function userOf(ctx: Context, input: Token) {
 }
 
 /** Checks the link again in the transaction: of several parallel requests only one succeeds. */
-async function stillOpen(tx: Tx, ctx: Context, input: Token) {
+async function recheckLink(tx: Tx, ctx: Context, input: Token) {
   const user = await findUserToConfirm(tx, linkOf(ctx, input));
   if (!user) throw linkUsed();
   return user;
@@ -141,7 +141,7 @@ async function enter(ctx: Context, user: Row<"users">, prove: Parameters<typeof 
 
 const linkUsed = () => unauthorized("This link has expired or was already used.");
 const notForStaff = () => conflict("This is a staff account. Please write to us.");
-const hasPaidBefore = () =>
+const paidProfile = () =>
   conflict("Something was paid for with this profile, so we cannot delete it. Please write to us.");
 const hour = 60 * 60;
 const tooManyMails = () =>

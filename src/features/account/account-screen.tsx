@@ -17,13 +17,13 @@ import { SubscriptionSection } from "./subscription-section.tsx";
 import { accountSections, accountWords as words } from "./words.ts";
 
 export function AccountScreen() {
-  const hasProfile = useViewer()?.athleteId !== undefined;
+  const athleteId = useViewer()?.athleteId;
   return (
     <PageBody>
       <title>{words.title}</title>
       <NoIndex />
       <AccountHeading />
-      {hasProfile ? <AthleteSections /> : <StaffSections />}
+      {athleteId === undefined ? <StaffSections /> : <AthleteSections athleteId={athleteId} />}
     </PageBody>
   );
 }
@@ -60,18 +60,15 @@ function AccountHeading() {
 // Loaded after the page, to keep the page's own script small.
 const AboutForm = lazy(async () => ({ default: (await import("./about-form.tsx")).AboutForm }));
 
-function AthleteSections() {
-  const athleteId = useViewer()?.athleteId;
+function AthleteSections({ athleteId }: { athleteId: number }) {
   return (
     <RailColumns>
       <SectionNav />
       <Sections>
         <ProfileSection />
-        {athleteId !== undefined && (
-          <SectionCard id="about" skeleton={<FieldsSkeleton rows={2} />}>
-            <AboutForm athleteId={athleteId} />
-          </SectionCard>
-        )}
+        <SectionCard id="about" skeleton={<FieldsSkeleton rows={2} />}>
+          <AboutForm athleteId={athleteId} />
+        </SectionCard>
         <SecuritySection />
         <SubscriptionSection />
         <PrivacySection />

@@ -10,7 +10,7 @@ const backHere = new URLSearchParams({ next: "/library/{slug}" });
 
 /**
  * The page of a library text for visitors, rendered at build time. `server/http/library-page.ts`
- * replaces the placeholders in braces.
+ * replaces the placeholders in braces, also in links, and keeps the `When` that fits.
  */
 export function ResourceTemplate() {
   return (

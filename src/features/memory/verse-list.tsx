@@ -1,7 +1,7 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { byHeart } from "#server/domain/memory.ts";
+import { knownRung } from "#server/domain/memory.ts";
 import { Badge } from "#src/components/badge.tsx";
 import { Button } from "#src/components/button.tsx";
 import { Dialog } from "#src/components/dialog.tsx";
@@ -30,9 +30,7 @@ export function VerseList({ verses: { cards, today } }: { verses: OwnVerses }) {
       heading.current?.focus();
     lengthBefore.current = length;
   }, [length]);
-  const sorted = [...cards].sort((a, b) =>
-    a.dueDay < b.dueDay ? -1 : a.dueDay > b.dueDay ? 1 : 0,
-  );
+  const sorted = cards.toSorted((a, b) => a.dueDay.localeCompare(b.dueDay));
   return (
     <chakra.section aria-labelledby="own-verses">
       <chakra.h2 ref={heading} id="own-verses" tabIndex={-1} textStyle="h3" mb="3">
@@ -55,7 +53,7 @@ type RowProps = { card: MemoryCard; today: string };
 
 function VerseRow({ card, today }: RowProps) {
   const { id, reference, text, rung } = card;
-  const [isAsked, setIsAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <li>
       <Flex wrap="wrap" align="baseline" justify="space-between" gap="2px 16px">
@@ -81,14 +79,12 @@ function VerseRow({ card, today }: RowProps) {
         <IconButton
           label={words.remove(reference)}
           color="fg.muted"
-          onClick={() => setIsAsked(true)}
+          onClick={() => setIsOpen(true)}
         >
           <Trash2 aria-hidden />
         </IconButton>
       </Flex>
-      <Presence>
-        {isAsked && <RemoveDialog card={card} onClose={() => setIsAsked(false)} />}
-      </Presence>
+      <Presence>{isOpen && <RemoveDialog card={card} onClose={() => setIsOpen(false)} />}</Presence>
     </li>
   );
 }
@@ -98,7 +94,7 @@ function Standing({ card, today }: Pick<RowProps, "card" | "today">) {
   const { stands } = words;
   return (
     <Flex as="span" wrap="wrap" align="baseline" gap="4px 10px" textStyle="small" color="fg.muted">
-      {byHeartAt && rung >= byHeart && (
+      {byHeartAt && rung >= knownRung && (
         <Badge colorPalette="green">{stands.byHeart(formatDate(byHeartAt))}</Badge>
       )}
       {begunOn === null ? (

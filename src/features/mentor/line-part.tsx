@@ -40,7 +40,7 @@ export function OwnLineEntries({ athleteId }: { athleteId: number }) {
   const { pages, line, entries } = useOwnLine();
   const { send, read, actions } = useLineMutations();
   const draft = useLineDraft(athleteId, "own", send);
-  const reader = firstName(line.mentor?.name ?? words.ownersShort);
+  const staff = firstName(line.mentor?.name ?? words.ownersShort);
   const isEmpty = entries.length === 0 && draft.unsent.length === 0;
   return (
     <>
@@ -54,10 +54,10 @@ export function OwnLineEntries({ athleteId }: { athleteId: number }) {
           entries={entries}
           pages={pages}
           readAt={line.athleteReadAt}
-          isNews={isFromStaff}
+          isNews={isNews}
           onRead={(upTo) => read({ upTo })}
           draw={(entry, isNew) => (
-            <Entry entry={entry} isNew={isNew} line={line} reader={reader} actions={actions} />
+            <Entry entry={entry} isNew={isNew} line={line} staff={staff} actions={actions} />
           )}
         >
           {draft.unsent.map((message) => (
@@ -76,7 +76,7 @@ export function OwnLineEntries({ athleteId }: { athleteId: number }) {
         {line.mayWrite && (
           <>
             <ExtraRequest line={line} />
-            <LineComposer name={reader} draft={draft} />
+            <LineComposer name={staff} draft={draft} />
           </>
         )}
       </Dock>
@@ -85,37 +85,37 @@ export function OwnLineEntries({ athleteId }: { athleteId: number }) {
 }
 
 /** Entries that count as unread: messages of staff, and notices that an owner opened the line. */
-const isFromStaff = (entry: LineEntry) =>
+const isNews = (entry: LineEntry) =>
   entry.kind === "opening" || (entry.kind === "message" && entry.fromStaff);
 
 type EntryProps = {
   entry: LineEntry;
   isNew: boolean;
   line: OwnLine;
-  reader: string;
+  staff: string;
   actions: MessageActions;
 };
 
-function Entry({ entry, isNew, line, reader, actions }: EntryProps) {
+function Entry({ entry, isNew, line, staff, actions }: EntryProps) {
   const now = useNow();
   if (entry.kind === "opening") return <OpeningEntry opening={entry} />;
-  if (entry.kind === "reflection") return <OwnReflection reflection={entry} reader={reader} />;
+  if (entry.kind === "reflection") return <OwnReflection reflection={entry} reader={staff} />;
   if (entry.kind === "session")
     return (
       <SessionEntry
         session={entry}
-        people={peopleIn(entry, reader)}
+        people={peopleIn(entry, staff)}
         drawHomework={(homework) => <HomeworkTick homework={homework} />}
       />
     );
   if (entry.kind === "homework") return <HomeworkEntry homework={entry} />;
-  if (isNotice(entry)) return <Notice entry={entry} reader={reader} />;
+  if (isNotice(entry)) return <Notice entry={entry} staff={staff} />;
   const { staffReadAt } = line;
   return (
     <MessageBubble
       message={entry}
       isAtEnd={!entry.fromStaff}
-      author={entry.fromStaff ? (entry.author ? firstName(entry.author) : words.unnamed) : ""}
+      author={entry.fromStaff ? firstName(entry.author ?? "") || words.unnamed : ""}
       isRead={staffReadAt !== null && entry.at <= staffReadAt}
       isNew={isNew}
       now={now}
@@ -125,8 +125,8 @@ function Entry({ entry, isNew, line, reader, actions }: EntryProps) {
 }
 
 /** A notice; a granted extra session links to the open times. */
-function Notice({ entry, reader }: { entry: LineMessage; reader: string }) {
-  const author = firstName(entry.author ?? reader);
+function Notice({ entry, staff }: { entry: LineMessage; staff: string }) {
+  const author = firstName(entry.author ?? staff);
   return (
     <LineNotice message={entry} titles={extraWords.titles(author)}>
       {entry.about === "extra_granted" && (
@@ -138,9 +138,9 @@ function Notice({ entry, reader }: { entry: LineMessage; reader: string }) {
   );
 }
 
-const peopleIn = ({ mentor }: { mentor: string | null }, reader: string) => ({
+const peopleIn = ({ mentor }: { mentor: string | null }, staff: string) => ({
   athlete: lineWords.you,
-  staff: firstName(mentor ?? reader),
+  staff: firstName(mentor ?? staff),
 });
 
 const isNotice = ({ about }: LineMessage) => isExtra(about) || about === "mentor_changed";

@@ -40,7 +40,7 @@ type Props = {
 /** The app's own fields and button around Stripe's form, which appears once it is loaded. */
 export function PaymentForm(props: Props) {
   const { id, words, note, tools, progress, onSubmit, onLoadError, today, children } = props;
-  const { isWaiting, isPaying, failure, attempt, setCard, dismissMessage } = progress;
+  const { isWaiting, isPaying, failure, attempt, setCard, dismissToast } = progress;
   useSubmitOnceReady(id, progress);
   return (
     <PageForm id={id} display="grid" gap="5" onSubmit={onSubmit}>
@@ -51,7 +51,7 @@ export function PaymentForm(props: Props) {
         waiting={words.loading}
         height={formHeight}
         onReady={setCard}
-        onFocus={dismissMessage}
+        onFocus={dismissToast}
         onLoadError={onLoadError}
       />
       <PayButton words={words} isWaiting={isWaiting} isPaying={isPaying} />
@@ -151,12 +151,12 @@ export function usePay(onAccepted: (outcome: AcceptedStatus) => void) {
   const toastId = useRef<string>(undefined);
 
   /** The toast covers the button, and the form repeats its text. */
-  function dismissMessage() {
+  function dismissToast() {
     if (toastId.current) toaster.dismiss(toastId.current);
   }
 
   function begin() {
-    dismissMessage();
+    dismissToast();
     isLocked.current = true;
     setIsPaying(true);
     setFailure(undefined);
@@ -190,6 +190,6 @@ export function usePay(onAccepted: (outcome: AcceptedStatus) => void) {
     isPaying,
     failure,
     attempt,
-    dismissMessage,
+    dismissToast,
   };
 }

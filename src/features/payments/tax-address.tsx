@@ -23,7 +23,7 @@ type FormProps = {
   onAccepted: (address: TaxAddress) => void;
 };
 
-/** Asks where tax is owed and creates the subscription, by which Stripe checks the address. */
+/** Asks where tax is owed; creating the subscription makes Stripe check the address. */
 export function AddressForm({ earlier, onAccepted }: FormProps) {
   const form = useZodForm(taxAddress, earlier ?? { country: "US", postalCode: "" });
   const { errors } = form.formState;
