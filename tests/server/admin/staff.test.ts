@@ -256,32 +256,6 @@ test("an assignment is in the line, and the earlier mentor is out", async () => 
   await expect(assign(ruth.viewer.userId)).rejects.toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("booked sessions go along to the new mentor; one that collides is canceled", async () => {
-  const { app, deborah, ruth, admin } = await start();
-  const barak = await app.make.mentor({ displayName: "Barak" });
-  const silas = await app.make.athlete();
-  await app.make.mentoring(barak, silas);
-  const plan = (by: typeof barak, athleteId: number, days: number) =>
-    app.as(by).admin.planSession({
-      athleteId,
-      topic: "Rest",
-      isExtra: false,
-      sessionDate: new Date(app.clock.now.getTime() + days * day),
-    });
-  const kept = await plan(deborah, ruth.id, 1);
-  const collides = await plan(deborah, ruth.id, 2);
-  await plan(barak, silas.id, 2);
-  await admin.assignMentor({ athleteIds: [ruth.id], mentorId: barak.id });
-  const { mentorshipSessions: t } = app.database.read.tables;
-  const stored = await app.database.read.select().from(t).where(eq(t.athleteId, ruth.id));
-  expect(stored.map(({ id, mentorId, state }) => ({ id, mentorId, state }))).toEqual([
-    { id: kept.id, mentorId: barak.id, state: "booked" },
-    { id: collides.id, mentorId: deborah.id, state: "canceled" },
-  ]);
-  const again = plan(barak, silas.id, 1);
-  await expect(again).rejects.toMatchObject({ code: "CONFLICT" });
-});
-
 test("who signs up where one person works is theirs; where more do, nobody’s yet", async () => {
   const app = await testApp();
   const naomi = await app.make.admin({ displayName: "Naomi K." });

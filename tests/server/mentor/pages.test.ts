@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { maxSharedEntries } from "#db/limits.ts";
+import { limits } from "#server/rate-limits.ts";
 import { bearer } from "#tests/fixtures/world/people.ts";
 import { type TestApp, testApp } from "#tests/helpers/app.ts";
 import { deliveriesOf, mailing } from "#tests/helpers/deliveries.ts";
@@ -106,21 +107,11 @@ onEveryEngine("a page of the journal", ({ open }) => {
     expect((await rowsOf(app)).pages).toEqual([]);
     expect(await told(anna)).toEqual([]);
     await expect(admin.openSharedEntry({ ...ofRuth, id })).rejects.toMatchObject(unknown);
-    await expect(soulcare.takeBackEntry({ id })).rejects.toMatchObject(unknown);
-  });
-
-  test("is in the athlete’s file and goes with the account", async () => {
-    const { app, ruth, soulcare } = await start(open);
-    await soulcare.shareEntry(page);
-    const { stored } = await app.as(ruth).athletes.exportData();
-    expect(stored).toMatchObject({ sharedEntries: [page] });
-    await app.as(ruth).athletes.deleteAccount({ confirmation: "DELETE" });
-    expect((await rowsOf(app)).pages).toEqual([]);
   });
 });
 
 test("another mentor and another athlete do not find it, an owner only behind the opened line", async () => {
-  const { app, boaz, daniel, orpah, ofRuth, soulcare } = await start();
+  const { app, ruth, boaz, daniel, orpah, ofRuth, soulcare } = await start();
   const { id } = await soulcare.shareEntry(page);
   const asDaniel = app.as(daniel).admin;
   await expect(asDaniel.sharedEntries(ofRuth)).rejects.toMatchObject(unknown);
@@ -139,21 +130,14 @@ test("another mentor and another athlete do not find it, an owner only behind th
   expect(await asOrpah.openSharedEntry({ ...ofRuth, id })).toMatchObject({ text });
   // The mentor has not read it.
   expect(await soulcare.sharedEntries()).toMatchObject([{ readAt: null }]);
-  expect((await rowsOf(app)).audit).toContainEqual(
-    expect.objectContaining({ action: "read", target: `shared page ${id}` }),
-  );
-});
+  const line = { action: "read", target: `shared page ${id}`, ...ofRuth };
+  expect((await rowsOf(app)).audit).toContainEqual(line);
 
-test("a token of the owner’s never opens it", async () => {
-  const { app, orpah, ruth, ofRuth, soulcare } = await start();
-  const { id } = await soulcare.shareEntry(page);
+  // A token of the owner's never opens it.
   const headers = await bearer(app, orpah, ["read", "write", "admin"]);
-  await app.as(orpah).admin.openLine({ ...ofRuth, reason: "cover", note: "Anna is away." });
   const path = `/api/admin/athletes/${ruth.id}/shared-entries`;
   expect((await app.http(path, { headers })).status).toBe(403);
-  const json = { headers: { ...headers, "content-type": "application/json" }, body: "{}" };
-  const opened = await app.http(`${path}/${id}/open`, { ...json, method: "POST" });
-  expect(opened.status).toBe(403);
+  expect((await app.http(`${path}/${id}/open`, { headers, json: {} })).status).toBe(403);
 });
 
 test("without a mentor the owners are told, and read what came since", async () => {
@@ -185,27 +169,18 @@ test("its mail says neither who sent it nor what stands in it", async () => {
   for (const { subject, body } of own) expect(`${subject} ${body}`).not.toMatch(/Ruth|relay/);
 });
 
-test.each([
-  ["a day that is none", { writtenOn: "2026-02-30" }],
-  ["no words", { text: " \n" }],
-  ["too many words", { text: "a".repeat(20_001) }],
-  ["no key", { entryKey: "" }],
-  ["a key that is too long", { entryKey: "1".repeat(65) }],
-])("%s is not taken", async (_, change) => {
+test("neither a day that is none nor an empty page is taken", async () => {
   const { soulcare } = await start();
-  const refused = soulcare.shareEntry({ ...page, ...change });
-  await expect(refused).rejects.toMatchObject({ code: "BAD_REQUEST" });
-});
-
-test("somebody without a profile has no page to share", async () => {
-  const { app, orpah } = await start();
-  const { soulcare } = app.as(orpah);
-  await expect(soulcare.shareEntry(page)).rejects.toMatchObject({ code: "FORBIDDEN" });
-  await expect(soulcare.sharedEntries()).rejects.toMatchObject({ code: "FORBIDDEN" });
+  for (const change of [{ writtenOn: "2026-02-30" }, { text: " \n" }, { text: "a".repeat(20_001) }])
+    await expect(soulcare.shareEntry({ ...page, ...change })).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+    });
 });
 
 test("pages are neither sent without end nor without pause", async () => {
-  const { app, ruth, soulcare, moveBy } = await start(undefined, { rateLimitScale: 1 });
+  const { app, ruth, soulcare } = await start(undefined, {
+    rateLimitScale: 2 / limits.messageByAccount.max,
+  });
   const rows = Array.from({ length: maxSharedEntries - 1 }, (_, place) => ({
     ...page,
     entryKey: `old ${place}`,
@@ -218,9 +193,6 @@ test("pages are neither sent without end nor without pause", async () => {
   await expect(soulcare.shareEntry(further)).rejects.toMatchObject({ code: "CONFLICT" });
   // A page that is there can be sent anew.
   await soulcare.shareEntry({ ...page, text: "Once more." });
-
-  moveBy(60 * 60_000);
-  const send = (place: number) => soulcare.shareEntry({ ...page, text: `Once more ${place}.` });
-  for (const place of Array(30).keys()) await send(place);
-  await expect(send(30)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  const again = soulcare.shareEntry({ ...page, text: "And again." });
+  await expect(again).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
 });

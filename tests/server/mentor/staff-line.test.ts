@@ -121,15 +121,18 @@ test("a mentor who is no longer theirs can change nothing of what they wrote", a
   await expect(admin.line({ athleteId })).rejects.toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("a shared reflection reaches the mentor, is seen and answered, and can be taken back", async () => {
+test("a shared reflection reaches the mentor, is seen and answered, and can be taken back untold", async () => {
   const { soulcare, admin, athleteId, told, anna, ruth, moveBy, app } = await start();
-  const { id } = await soulcare.createReflection({ ...note, isPrivate: false });
+  const { id } = await soulcare.createReflection(note);
+  expect((await soulcare.line({})).entries).toEqual([]);
+  moveBy(minute);
+  await soulcare.updateReflection({ id, ...note, isPrivate: false });
   const hidden = await soulcare.createReflection({ ...note, reflection: "Only mine." });
   expect(await told(anna)).toEqual([
     ["An athlete shared something with you.", "Ruth", `/admin/athletes/${athleteId}#newest`],
   ]);
   const { entries } = await admin.line({ athleteId });
-  expect(entries).toMatchObject([{ kind: "reflection", id, seenAt: null }]);
+  expect(entries).toMatchObject([{ kind: "reflection", id, seenAt: null, at: app.clock.now }]);
   moveBy(minute);
   await admin.readLine({ athleteId, upTo: app.clock.now });
   expect((await soulcare.line({})).entries).toMatchObject([{ seenAt: app.clock.now }]);
@@ -143,6 +146,13 @@ test("a shared reflection reaches the mentor, is seen and answered, and can be t
   await soulcare.updateReflection({ id, ...note, isPrivate: true });
   const left = await admin.line({ athleteId });
   expect(left.entries).toMatchObject([{ kind: "message", body: "I read it twice." }]);
+
+  // What is taken back before it was read is not told.
+  const { id: another } = await soulcare.createReflection({ ...note, isPrivate: false });
+  const { id: messageId } = await soulcare.say({ body: "Never mind." });
+  await soulcare.updateReflection({ id: another, ...note, isPrivate: true });
+  await soulcare.deleteMessage({ id: messageId });
+  expect(await told(anna)).toEqual([]);
 });
 
 test("notes and homework of a session reach the athlete, private notes nobody but staff", async () => {
@@ -203,15 +213,6 @@ test("sessions stand in the line of both: without an outcome, missed, and cancel
   await expect(admin.unsettleSession({ id: own })).rejects.toMatchObject({ code: "CONFLICT" });
 });
 
-test("what is taken back before it was read is not told", async () => {
-  const { soulcare, told, anna } = await start();
-  const { id } = await soulcare.createReflection({ ...note, isPrivate: false });
-  await soulcare.updateReflection({ id, ...note, isPrivate: true });
-  const { id: messageId } = await soulcare.say({ body: "Never mind." });
-  await soulcare.deleteMessage({ id: messageId });
-  expect(await told(anna)).toEqual([]);
-});
-
 test("the list shows what waits longest first, in red once it is late, without lines of others", async () => {
   const { app, soulcare, admin, ruth, boaz, anna, orpah, moveBy } = await start();
   const naomi = await app.make.athlete({ name: "Naomi" });
@@ -262,6 +263,11 @@ test("an extra session is granted once, and counted", async () => {
   const answer = { athleteId, grant: true, note: "Gladly." };
   await expect(admin.answerExtra(answer)).rejects.toMatchObject({ code: "CONFLICT" });
   await soulcare.askExtra({ note: "Before nationals." });
+  await expect(soulcare.askExtra({ note: null })).rejects.toThrow("You have asked already.");
+  expect(await soulcare.line({})).toMatchObject({
+    hasOpenRequest: true,
+    entries: [{ about: "extra_request", body: "Before nationals." }],
+  });
   const { id } = await admin.answerExtra({ ...answer, idempotencyKey: "key-1" });
   expect(await admin.answerExtra({ ...answer, idempotencyKey: "key-1" })).toMatchObject({ id });
   await expect(admin.answerExtra(answer)).rejects.toMatchObject({ code: "CONFLICT" });
@@ -280,21 +286,21 @@ test("without a mentor the owners are told and answer, from the change on", asyn
   const { app, orpah, told, moveBy } = await start();
   const tirzah = await app.make.athlete({ name: "Tirzah" });
   const athleteId = tirzah.id;
-  await app.as(tirzah).soulcare.say({ body: "Is somebody there?" });
+  const { say } = app.as(tirzah).soulcare;
+  await say({ body: "Is somebody there?" });
   expect(await told(orpah)).toEqual([
     ["An athlete wrote to you.", "Tirzah", `/admin/athletes/${athleteId}#newest`],
   ]);
   const { admin: owner } = app.as(orpah);
   await owner.reply({ athleteId, body: "I am." });
+  await owner.assignMentor({ athleteIds: [athleteId], mentorId: orpah.id });
   moveBy(minute);
-  await app.database.write(async (tx) => {
-    const { mentorLines: t } = tx.tables;
-    const change = { ownersReadFrom: app.clock.now };
-    await tx.update(t).set(change).where(eq(t.athleteId, athleteId));
-  });
-  await app.as(tirzah).soulcare.say({ body: "Now." });
-  const { entries } = await owner.line({ athleteId });
-  expect(entries).toMatchObject([{ body: "Now." }]);
+  await owner.assignMentor({ athleteIds: [athleteId], mentorId: null });
+  moveBy(minute);
+  await say({ body: "Now." });
+  const { entries } = await app.as(await app.make.admin()).admin.line({ athleteId });
+  expect(entries[0]).toMatchObject({ body: "Now." });
+  expect(JSON.stringify(entries)).not.toContain("Is somebody there?");
 });
 
 test("a message changes the word of its line for those who may read it, and for nobody else", async () => {
