@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { planToday, weekOn } from "#server/domain/game-plan.ts";
+import { planToday } from "#server/domain/game-plan.ts";
 import { at } from "#tests/helpers/mentor.ts";
 
 const write = { id: "write", text: "Write one line.", times: 3 };
@@ -45,12 +45,5 @@ describe("what of a plan is due", () => {
       due: null,
     });
     expect([on("2026-03-01"), on("2026-03-16")]).toEqual([undefined, undefined]);
-  });
-  test("weeks begin on the day the plan does", () => {
-    expect(
-      ["2026-03-01", "2026-03-02", "2026-03-08", "2026-03-09"].map((day) =>
-        weekOn("2026-03-02", 2, day),
-      ),
-    ).toEqual([null, 1, 1, 2]);
   });
 });
