@@ -30,6 +30,29 @@ test("joined verses come first, and below all rows the ended ones with their lin
   await expect.element(ended).toHaveTextContent("Finished · daily, ended");
 });
 
+test("a verse's last value is sent while the reads after the one before still run", async () => {
+  const lists = [[sharedVerse(joined)]];
+  const screen = await renderScreen(<ScriptureCard />, {
+    "soulcare.ownScripture": [],
+    "soulcare.scriptureChallenges": () => lists.shift() ?? new Promise(() => undefined),
+    "soulcare.moveScripture": ({ progress }) => ({ ...joined, progress, unlocked: [] }),
+  });
+  const moveAndLeave = async () => {
+    await screen.getByRole("button", { name: /^More/ }).click();
+    dispatchEvent(new Event("pagehide"));
+  };
+  await moveAndLeave();
+  await expect.poll(() => screen.sent("soulcare.scriptureChallenges")).toHaveLength(2);
+  await moveAndLeave();
+  // Before a mutation stops waiting for the reads on screen.
+  await expect
+    .poll(() => screen.sent("soulcare.moveScripture"), { timeout: 3_000 })
+    .toEqual([
+      { id: 1, progress: 5 },
+      { id: 1, progress: 10 },
+    ]);
+});
+
 test("joining a verse focuses its status, and a slider that is not saved goes back", async () => {
   let own: typeof joined | null = null;
   const screen = await screenOf({
@@ -79,21 +102,24 @@ test("a completed verse asks for a line, whose draft comes back, and which can b
   await expect.element(again.getByText("Walking was strong.")).toBeVisible();
 });
 
-test.each([
-  ["NOT_FOUND", 404],
-  ["BAD_REQUEST", 400],
-])("a code that is answered %s is an unknown challenge", async (code, httpStatus) => {
-  expectConsoleError(/no/);
-  const screen = await screenOf({
-    "soulcare.scriptureChallenge": new Refusal("no", { code, httpStatus }),
-  });
-  await expect
-    .element(screen.getByRole("heading", { level: 1 }))
-    .toHaveTextContent("We could not find this challenge.");
-  expect(document.title).toBe("We could not find this challenge: Honour");
+test("a code that nobody has, or that is none, is an unknown challenge", async () => {
+  for (const [code, httpStatus] of [
+    ["NOT_FOUND", 404],
+    ["BAD_REQUEST", 400],
+  ] as const) {
+    expectConsoleError(/no/);
+    const screen = await screenOf({
+      "soulcare.scriptureChallenge": new Refusal("no", { code, httpStatus }),
+    });
+    await expect
+      .element(screen.getByRole("heading", { level: 1 }))
+      .toHaveTextContent("We could not find this challenge.");
+    expect(document.title).toBe("We could not find this challenge: Honour");
+    await screen.unmount();
+  }
 });
 
-test("a visitor is led to sign in or to a profile, and only while the challenge is open", async () => {
+test("a visitor is led to a sign-in or a profile while it is open, and copies or sees the link", async () => {
   const visitor = { "athletes.session": { viewer: null } };
   const screen = await screenOf({ ...visitor, "soulcare.scriptureChallenge": open });
   const signIn = screen.getByRole("link", { name: "Sign in to join this challenge" });
@@ -102,26 +128,23 @@ test("a visitor is led to sign in or to a profile, and only while the challenge 
     .element(screen.getByRole("link", { name: "Create Your Profile" }))
     .toHaveAttribute("href", expect.stringMatching(/^\/create-profile/));
   await expect.element(screen.getByRole("slider")).not.toBeInTheDocument();
-  await screen.unmount();
-  const ended = await screenOf({
-    ...visitor,
-    "soulcare.scriptureChallenge": sharedVerse(null, { isOpen: false }),
-  });
-  await expect
-    .element(ended.getByText("This challenge has ended. The verse is still good."))
-    .toBeVisible();
-  await expect.element(ended.getByRole("link", { name: /^Sign in/ })).not.toBeInTheDocument();
-});
 
-test("the link of a verse is copied, or shown where the clipboard is blocked", async () => {
   const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValueOnce();
-  const screen = await screenOf({ "soulcare.scriptureChallenge": open });
   await screen.getByRole("button", { name: "Copy link" }).click();
   await expect.element(screen.getByText("Share URL Copied!")).toBeVisible();
   expect(writeText).toHaveBeenCalledWith(open.shareUrl);
   writeText.mockRejectedValue(new Error("no"));
   await screen.getByRole("button", { name: "Copy link" }).click();
   await expect.element(screen.getByLabelText("Link")).toHaveValue(open.shareUrl);
+  await screen.unmount();
+
+  const ended = await screenOf({
+    ...visitor,
+    "soulcare.scriptureChallenge": sharedVerse(null, { isOpen: false }),
+  });
+  const text = "This challenge has ended. The verse is still good.";
+  await expect.element(ended.getByText(text)).toBeVisible();
+  await expect.element(signIn).not.toBeInTheDocument();
 });
 
 test("staff take a verse away with a reason", async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { page } from "vitest/browser";
 import { PostDialog } from "#src/features/community/compose/post-dialog.tsx";
 import { MoodPlaylistScreen } from "#src/features/moods/mood-playlist-screen.tsx";
 import { HuddleTab } from "#src/features/soulcare/huddle/huddle-tab.tsx";
@@ -28,29 +29,27 @@ const bank = "https://invoice.stripe.example/i";
 const lateViewer = (kind: "card" | "confirm") =>
   sessionOf("on-hold", { kind, url: bank, until: null });
 
-test.each([
-  ["card", "Update card", "/account#subscription"],
-  ["confirm", /^Confirm with your bank/, bank],
-] as const)(
-  "once access has ended the plate leads to where it is mended: %s",
-  async (kind, name, href) => {
+test("once access has ended the plate leads to where it is mended, or the notice above it", async () => {
+  const plate = page.getByRole("region", { name: "Your next step" });
+  const notice = page.getByRole("region", { name: "Payment" });
+  const onHoldFirst = huddle({ next: { kind: "on-hold" }, access: onHold });
+  for (const [kind, name, href] of [
+    ["card", "Update card", "/account#subscription"],
+    ["confirm", /^Confirm with your bank/, bank],
+  ] as const) {
     const screen = await renderScreen(<HuddleTab />, {
       "athletes.session": lateViewer(kind),
-      "soulcare.huddle": huddle({ next: { kind: "on-hold" }, access: onHold }),
+      "soulcare.huddle": onHoldFirst,
     });
-    const plate = screen.getByRole("region", { name: "Your next step" });
     await expect.element(plate).toHaveTextContent("Your access has ended.");
     await expect.element(plate.getByRole("link", { name })).toHaveAttribute("href", href);
-    await expect.element(screen.getByRole("region", { name: "Payment" })).not.toBeInTheDocument();
-  },
-);
-
-test("where something else comes first, the late payment is said above it", async () => {
-  const screen = await renderScreen(<HuddleTab />, {
+    await expect.element(notice).not.toBeInTheDocument();
+    await screen.unmount();
+  }
+  await renderScreen(<HuddleTab />, {
     "athletes.session": lateViewer("card"),
     "soulcare.huddle": huddle({ next: asked, access: onHold }),
   });
-  const notice = screen.getByRole("region", { name: "Payment" });
   await expect.element(notice).toHaveTextContent("Your access has ended.");
 });
 
@@ -86,41 +85,36 @@ test("who has no membership reads what is theirs, and closes the invitation for 
 });
 
 const noop = () => undefined;
-const forms = [
-  ["a mood", <MoodPlaylistScreen key="mood" />],
-  ["a post", <PostDialog key="post" category="general" onClose={noop} onPosted={noop} />],
-  ["a verse", <ShareDialog key="verse" onClose={noop} />],
-] as const;
 
-const openForm = (form: (typeof forms)[number][1], viewer: ReturnType<typeof sessionOf>) =>
-  renderScreen(form, {
-    "athletes.session": viewer,
-    "community.boardAccess": mayWrite,
-    "moods.lists": [],
-    "moods.trend": [],
-    "moods.heard": { answered: 0, better: 0 },
-  });
+/** The forms of a mood, of a post and of a verse. */
+const openForms = (viewer: ReturnType<typeof sessionOf>) =>
+  renderScreen(
+    <>
+      <MoodPlaylistScreen />
+      <PostDialog category="general" onClose={noop} onPosted={noop} />
+      <ShareDialog onClose={noop} />
+    </>,
+    {
+      "athletes.session": viewer,
+      "community.boardAccess": mayWrite,
+      "moods.lists": [],
+      "moods.trend": [],
+      "moods.heard": { answered: 0, better: 0 },
+    },
+  );
 
-test.each(forms)(
-  "before the form of %s stands what it takes and the way there",
-  async (_what, form) => {
-    const screen = await openForm(form, sessionOf("none"));
-    await expect.element(screen.getByText(/^This part belongs to the mentorship\./)).toBeVisible();
-    await expect
-      .element(screen.getByRole("link", { name: "See what it includes" }))
-      .toHaveAttribute("href", "/subscribe/7?next=%2F");
+test("before each form stands what it takes and the way there, for whoever has no access", async () => {
+  for (const [viewer, text, link, href] of [
+    [sessionOf("none"), /^This part belongs to/, "See what it includes", "/subscribe/7?next=%2F"],
+    [lateViewer("card"), /^Your access has ended\./, "Update card", "/account#subscription"],
+  ] as const) {
+    const screen = await openForms(viewer);
+    await expect.poll(() => screen.getByText(text).elements()).toHaveLength(3);
+    const links = screen.getByRole("link", { name: link }).elements();
+    expect(links.map((way) => way.getAttribute("href"))).toEqual([href, href, href]);
     await screen.unmount();
-
-    const late = await openForm(form, lateViewer("card"));
-    await expect.element(late.getByText(/^Your access has ended\./)).toBeVisible();
-    await expect
-      .element(late.getByRole("link", { name: "Update card" }))
-      .toHaveAttribute("href", "/account#subscription");
-  },
-);
-
-test.each(forms)("who has access sees only the form of %s", async (_what, form) => {
-  const screen = await openForm(form, sessionOf(undefined));
-  await expect.poll(() => document.querySelector("form")).not.toBeNull();
+  }
+  const screen = await openForms(sessionOf(undefined));
+  await expect.poll(() => document.querySelectorAll("form").length).toBe(3);
   await expect.element(screen.getByText(/mentorship|access has ended/)).not.toBeInTheDocument();
 });
