@@ -105,6 +105,7 @@ test.each([
   await expect.element(screen.getByText("Missing payment information in URL")).toBeVisible();
 
   await expect.element(address).not.toHaveTextContent("secret");
+  expect(sessionStorage.getItem("purchase-secret")).toBeNull();
   expect(stripe.retrievePaymentIntent).not.toHaveBeenCalled();
 });
 
