@@ -3,7 +3,7 @@ import { sumDisputes } from "#server/payments/record-refund.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
 import { goodCard, type PayingApp, payingApp } from "#tests/helpers/payments.ts";
 
-test.each([
+const sums = [
   [[], 0, "none"],
   [["needs_response"], 100, "open"],
   [["under_review"], 100, "open"],
@@ -17,9 +17,15 @@ test.each([
   [["lost", "needs_response"], 200, "open"],
   [["won", "lost"], 100, "lost"],
   [["something new"], 100, "open"],
-])("disputes that are %j hold back %i and are %s", (statuses, disputedAmount, disputeState) => {
-  const disputes = statuses.map((status) => ({ status, amount: 100 }));
-  expect(sumDisputes(disputes)).toEqual({ disputedAmount, disputeState });
+] as const;
+
+test("disputes hold back what is open or lost", () => {
+  for (const [statuses, disputedAmount, disputeState] of sums) {
+    const disputes = statuses.map((status) => ({ status, amount: 100 }));
+    expect([statuses, sumDisputes(disputes)]).toEqual([
+      ...[statuses, { disputedAmount, disputeState }],
+    ]);
+  }
 });
 
 onEveryEngine("disputes", ({ open }) => {

@@ -4,13 +4,7 @@ import { insertStripeEvents } from "#db/queries/stripe-events.ts";
 import { recordRefund } from "#server/payments/record-refund.ts";
 import { syncDue } from "#server/payments/worker.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
-import {
-  goodCard,
-  type PayingApp,
-  payingApp,
-  secondProcess,
-  subscribedApp,
-} from "#tests/helpers/payments.ts";
+import { goodCard, type PayingApp, payingApp, secondProcess } from "#tests/helpers/payments.ts";
 
 const second = 1_000;
 
@@ -41,15 +35,6 @@ test("partial refunds of a purchase are stored", async () => {
   await syncDue(app.ctx);
   expect(await refunded(app)).toEqual([4_700]);
   expect(await app.openEvents()).toEqual([]);
-});
-
-test("a refund of a mentorship month is found by its invoice", async () => {
-  const { app } = await subscribedApp();
-  const [charge] = (await app.ctx.stripe.charges.list({ limit: 1 })).data;
-  app.stripe.refund(String(charge?.payment_intent));
-  await app.settle();
-
-  expect(await refunded(app)).toEqual([45_000]);
 });
 
 test("a refund that arrives before its payment waits for it", async () => {
