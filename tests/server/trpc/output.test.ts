@@ -82,18 +82,12 @@ async function insertJourney(tx: Tx, athleteId: number, at: Date) {
   });
 }
 
-test.each(procedures)("$call has an output schema", ({ output }) => {
-  expect(output).toBeDefined();
-});
-
-test("outputs drop unknown keys", () => {
+test("every call has an output schema, which drops unknown keys", () => {
+  expect(procedures.length).toBeGreaterThan(100);
   for (const { call, output } of procedures) {
-    const shape = output && objectIn(output);
-    if (!shape) continue;
-    expect([call, shape._zod.def.catchall?._zod.def.type ?? "stripped"]).toEqual([
-      call,
-      "stripped",
-    ]);
+    expect([call, output]).toEqual([call, expect.anything()]);
+    const catchall = (output && objectIn(output))?._zod.def.catchall;
+    expect([call, catchall?._zod.def.type ?? "stripped"]).toEqual([call, "stripped"]);
   }
 });
 
