@@ -6,6 +6,7 @@ import { AdminAthletesScreen } from "#src/features/admin/athletes/athletes-scree
 import { expectConsoleError } from "#tests/helpers/console.ts";
 import { NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 import { at, athlete, fileOf, nothing, renderAthlete, two } from "./open-athlete.tsx";
+import { signedIn } from "./rows.ts";
 
 test("the list is searched, filtered and sorted by the server", async () => {
   const screen = await renderScreen(<AdminAthletesScreen />, {
@@ -89,27 +90,6 @@ test("a link of before leads to the athlete's page, which says if there is none"
   await expect.element(screen.getByRole("link", { name: /Runner 2/ })).toBeVisible();
 });
 
-test("a milestone whose answer is lost is sent once more under its key", async () => {
-  const words = { title: "Back in the boat", description: "First row in nine months." };
-  const given = { id: 1, category: "Recovery", celebratedAt: at, ...words };
-  const lost = [new NoAnswer()];
-  const stored: (typeof given)[] = [];
-  const { file, sent } = await renderAthlete("progress", {
-    "admin.athleteMilestones": () => stored,
-    "soulcare.createMilestone": () => lost.pop() ?? { ...given, unlocked: [] },
-  });
-  await file.getByRole("button", { name: "Add a milestone" }).click();
-  await file.getByLabelText("What happened?").fill(words.title);
-  await file.getByRole("combobox", { name: "Area" }).selectOptions(given.category);
-  await file.getByLabelText("Tell it in two or three sentences").fill(words.description);
-  stored.push(given);
-  await file.getByRole("button", { name: "Add milestone" }).click();
-  await expect.element(file.getByRole("listitem").first()).toHaveTextContent(words.title);
-  const [first, ...others] = sent("soulcare.createMilestone");
-  expect(first).toMatchObject({ ...words, id: 1, idempotencyKey: expect.any(String) });
-  expect(others).toEqual([first]);
-});
-
 test("a suspension needs a reason; one that is not saved keeps it, and Escape closes the form", async () => {
   const { file, sent } = await renderAthlete("profile", {
     "admin.suspendAthlete": new NoAnswer(),
@@ -163,15 +143,20 @@ test("an unconfirmed address is corrected with a reason, and a confirmed one is 
   await expect.element(correct).not.toBeInTheDocument();
 });
 
-test("a draft of the profile says that the same field was saved elsewhere", async () => {
-  const json = (sport: string) => JSON.stringify({ json: { sport } });
-  const draft = { text: json("Golf"), from: json("Tennis") };
-  const kept = { owner: "Naomi", parts: [["profile 1", draft]] };
-  localStorage.setItem("desk-draft", JSON.stringify(kept));
-  const screen = await renderAthlete("profile", {
-    ...nothing,
-    "athletes.session": { viewer: { role: "admin", staffRole: "owner", name: "Naomi" } },
+test("an owner gives selected athletes to a mentor", async () => {
+  const daniel = { id: 2, name: "Daniel F.", username: "daniel@example.org", athletes: 3 };
+  const screen = await renderScreen(<AdminAthletesScreen />, {
+    ...signedIn("owner"),
+    "admin.athletes": { athletes: two, total: 2 },
+    "admin.staff": [{ ...daniel, isMe: false, role: "mentor", state: "active" }],
+    "admin.assignMentor": { moved: 2 },
   });
-  await screen.getByRole("button", { name: "Edit the profile" }).click();
-  await expect.element(screen.getByText(/^This was saved elsewhere meanwhile/)).toBeVisible();
+  for (const name of ["Runner 1", "Runner 2"])
+    await screen.getByRole("checkbox", { name: `Select ${name}` }).click();
+  await expect.element(screen.getByText("2 athletes selected")).toBeVisible();
+  await screen.getByLabelText("Mentor", { exact: true }).selectOptions("Daniel F.");
+  await screen.getByRole("button", { name: "Assign", exact: true }).click();
+  await expect.element(screen.getByText("2 athletes assigned")).toBeVisible();
+  await expect.element(screen.getByText("2 athletes selected")).not.toBeInTheDocument();
+  expect(screen.sent("admin.assignMentor")).toEqual([{ athleteIds: [1, 2], mentorId: 2 }]);
 });

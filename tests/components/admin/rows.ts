@@ -1,8 +1,13 @@
 import type { RouterOutputs } from "#src/lib/trpc.ts";
+import type { Answers } from "../render-screen.tsx";
 
 export type Announcement = RouterOutputs["admin"]["announcements"][number];
 export type StaffText = RouterOutputs["admin"]["resource"];
 export type StaffEvent = RouterOutputs["admin"]["events"]["items"][number];
+
+export const signedIn = (staffRole: "owner" | "mentor"): Answers => ({
+  "athletes.session": { viewer: { role: "admin", staffRole, name: "Naomi" } },
+});
 
 /** An announcement for all, visible now, as the staff's list has it. */
 export const announcement = (id: number, rest: Partial<Announcement> = {}): Announcement => ({

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
-import { CareGate } from "#src/features/admin/athletes/athlete/care-gate.tsx";
-import { AdminAthletesScreen } from "#src/features/admin/athletes/athletes-screen.tsx";
 import { AdminStaffScreen } from "#src/features/admin/staff/staff-screen.tsx";
 import { JoinScreen } from "#src/features/athletes/join-screen.tsx";
 import { Refusal, renderScreen } from "../render-screen.tsx";
@@ -176,63 +174,6 @@ async function noisyPicture(width: number, height: number) {
   context?.putImageData(new ImageData(noise, width, height), 0, 0);
   return new File([await canvas.convertToBlob()], "me.png", { type: "image/png" });
 }
-
-test("an owner gives selected athletes to a mentor", async () => {
-  const athlete = (id: number, name: string) => ({
-    id,
-    name,
-    email: "a@example.org",
-    sport: "Rowing",
-    school: null,
-    totalPoints: 0,
-    ...({ level: "college", track: "mentorship", subscription: "none" } as const),
-    currentStreak: 0,
-    createdAt: new Date(0),
-    subscriptionEndsAt: null,
-    lastActiveDay: null,
-    sessionsLeft: 0,
-    mentor: null,
-  });
-  const screen = await renderScreen(<AdminAthletesScreen />, {
-    "athletes.session": viewerOf("owner"),
-    "admin.athletes": { athletes: [athlete(3, "Ruth"), athlete(4, "Boaz")], total: 2 },
-    "admin.staff": [anna, daniel],
-    "admin.assignMentor": { moved: 2 },
-  });
-  for (const name of ["Ruth", "Boaz"])
-    await screen.getByRole("checkbox", { name: `Select ${name}` }).click();
-  await expect.element(screen.getByText("2 athletes selected")).toBeVisible();
-  await screen.getByLabelText("Mentor", { exact: true }).selectOptions("Daniel F.");
-  await screen.getByRole("button", { name: "Assign", exact: true }).click();
-  await expect.element(screen.getByText("2 athletes assigned")).toBeVisible();
-  await expect.element(screen.getByText("2 athletes selected")).not.toBeInTheDocument();
-  expect(screen.sent("admin.assignMentor")).toEqual([{ athleteIds: [3, 4], mentorId: 2 }]);
-});
-
-test("an owner reads of another’s athlete once the line is open", async () => {
-  let until: Date | null = null;
-  const screen = await renderScreen(
-    <CareGate athleteId={7}>
-      <p>Sessions</p>
-    </CareGate>,
-    {
-      "admin.careAccess": () => ({ isOpen: until !== null, until }),
-      "admin.openLine": () => {
-        until = new Date("2026-03-02T16:00:00Z");
-        return { expiresAt: until };
-      },
-    },
-  );
-  await screen.getByRole("button", { name: "Open the line" }).click();
-  await screen.getByRole("button", { name: "Open the line" }).click();
-  await expect.element(screen.getByText("Please say why").last()).toBeVisible();
-  await screen.getByLabelText("What it is about").fill("Deborah is away.");
-  await screen.getByRole("button", { name: "Open the line" }).click();
-  await expect.element(screen.getByText("Sessions", { exact: true })).toBeVisible();
-  expect(screen.sent("admin.openLine")).toEqual([
-    { athleteId: 7, reason: "cover", note: "Deborah is away." },
-  ]);
-});
 
 test("an invitation that is over says whom to ask", async () => {
   history.replaceState(null, "", "#token=x");
