@@ -81,7 +81,7 @@ test("each screen gets its own page, and any other address the not-found page", 
     ["/speaking/", "Speaking"],
     ["/subscribe/7/", "Member"],
     ["/subscribe/x?y=1", "Member"],
-  ]) {
+  ] as const) {
     const answer = await get(path);
     expect([path, answer.status, await titleOf(answer)]).toEqual([path, 200, title]);
     expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
@@ -109,7 +109,7 @@ test("some pages are another one for browsers that have a session", async () => 
     ["/sign-in", "Sign In", "Honour"],
     ["/checkout", "Checkout", "Member"],
     ["/nothing", "Page Not Found", "Member"],
-  ]) {
+  ] as const) {
     const visitor = await get(`${path}/`);
     const member = await get(path, { cookie: "sid=anything" });
     expect([path, await titleOf(visitor), await titleOf(member)]).toEqual([path, own, others]);

@@ -52,18 +52,12 @@ test("more energy is a higher dot, and all dots are inside the drawing", () => {
   }
 });
 
-test("a list that stays low fills the drawing, and still looks low", () => {
+test("a list that stays low still looks low, and the first of its lowest songs is marked", () => {
   const [low] = curveOf([5, 1], size).dots;
   const [high] = curveOf([10, 1], size).dots;
   expect(low?.y).toBeGreaterThan(Number(high?.y));
   expect(low?.y).toBeLessThan(size.height / 2);
-});
-
-test("the first of several lowest songs is marked", () => {
   expect(curveOf([7, 3, 2, 2, 8], size).lowest).toBe(2);
-});
-
-test("the line starts at the first dot and ends at the last", () => {
   const { path, dots } = curveOf([7, 3, 8], size);
   const [first, , last] = dots;
   expect(path.startsWith(`M${first?.x} ${first?.y}C`)).toBe(true);
