@@ -3,35 +3,12 @@ import { AdminModerationScreen } from "#src/features/admin/moderation/moderation
 import { queryClient, type RouterOutputs } from "#src/lib/trpc.ts";
 import { expectConsoleError } from "#tests/helpers/console.ts";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
+import { type Case, reported } from "./rows.ts";
 
-type Case = RouterOutputs["admin"]["case"];
+const { kind, id, postId, title, category, content, isHidden, isRemoved, decision } = reported;
+const subject = { kind, id, postId, title, category, content, isHidden, isRemoved, decision };
 
 const at = new Date("2026-03-02T15:00:00Z");
-
-const subject = {
-  ...({ kind: "post", id: 12, postId: 12, title: "A secret", category: "general" } as const),
-  content: "I sit here.",
-  isHidden: false,
-  isRemoved: false,
-  decision: null,
-};
-
-const reported: Case = {
-  ...subject,
-  isAnonymous: true,
-  author: null,
-  createdAt: at,
-  editedAt: null,
-  isDeleted: false,
-  context: null,
-  replyCount: 1,
-  prayerCount: 2,
-  isOpen: true,
-  suspendedUntil: null,
-  reports: [
-    { id: 1, reason: "private", note: "Last line.", by: "Boaz", createdAt: at, decidedAt: null },
-  ],
-};
 
 const waiting: RouterOutputs["admin"]["waiting"] = {
   athletes: 2,
@@ -125,24 +102,14 @@ test("a decision that is not saved keeps its reason, and does not suspend again"
   expect(screen.sent("admin.suspendAuthor")).toHaveLength(1);
 });
 
-test("what is hidden is restored", async () => {
-  const screen = await renderCase({
-    "admin.case": { ...reported, isHidden: true },
-    "admin.decide": () => undefined,
-  });
-  await screen.getByLabelText("Reason", { exact: true }).fill("Nothing is wrong with it.");
-  await screen.getByRole("radio", { name: /^Restore/ }).click({ force: true });
-  await screen.getByRole("button", { name: "Restore post" }).click();
-  await expect.element(screen.getByText("Post restored")).toBeVisible();
-});
-
-test("a suspension is shown with the case, and ends early for a reason only", async () => {
+test("a suspension ends early for a reason only; what is hidden is restored", async () => {
   let suspendedUntil: Date | null = at;
   const screen = await renderCase({
-    "admin.case": () => ({ ...reported, suspendedUntil }),
+    "admin.case": () => ({ ...reported, isHidden: true, suspendedUntil }),
     "admin.suspendAuthor": () => {
       suspendedUntil = null;
     },
+    "admin.decide": () => undefined,
   });
   await screen.getByText("The author may not post until", { exact: false }).click();
   const end = screen.getByRole("button", { name: "End the suspension" });
@@ -151,15 +118,28 @@ test("a suspension is shown with the case, and ends early for a reason only", as
   const reason = "She wrote to us.";
   await screen.getByLabelText("Why does it end earlier?").fill(reason);
   await end.click();
-  await expect.element(screen.getByText("Suspension ended")).toBeVisible();
   await expect.element(end).not.toBeInTheDocument();
   const sent = { kind: "post", id: 12, until: null, reason };
   expect(screen.sent("admin.suspendAuthor")).toEqual([sent]);
+
+  await screen.getByLabelText("Reason", { exact: true }).fill("Nothing is wrong with it.");
+  await screen.getByRole("radio", { name: /^Restore/ }).click({ force: true });
+  await screen.getByRole("button", { name: "Restore post" }).click();
+  await expect.element(screen.getByText("Post restored")).toBeVisible();
 });
 
-test("the queue says where reports hide nothing for now", async () => {
+test("the queue says where reports hide nothing for now, also beside a case that does not exist", async () => {
+  expectConsoleError(/We could not find that post/);
   let paused = { isBoardPaused: false, authors: ["Ruth"] };
-  const screen = await renderCase({ "admin.pausedHiding": () => paused });
+  const screen = await renderCase({
+    "admin.pausedHiding": () => paused,
+    "admin.case": new Refusal("We could not find that post.", {
+      code: "NOT_FOUND",
+      httpStatus: 404,
+    }),
+  });
+  await expect.element(screen.getByText("This case could not be loaded.")).toBeVisible();
+  await expect.element(screen.getByRole("region", { name: "Cases that wait" })).toBeVisible();
   const ofRuth = screen.getByText("Three entries by Ruth were hidden", { exact: false });
   await expect.element(ofRuth).toBeVisible();
   paused = { isBoardPaused: true, authors: ["Ruth"] };
@@ -169,32 +149,18 @@ test("the queue says where reports hide nothing for now", async () => {
   await expect.element(ofRuth).not.toBeInTheDocument();
 });
 
-test("a case that does not exist says so, and the queue stays", async () => {
-  expectConsoleError(/We could not find that post/);
-  const screen = await renderCase({
-    "admin.case": new Refusal("We could not find that post.", {
-      code: "NOT_FOUND",
-      httpStatus: 404,
-    }),
-  });
-  await expect.element(screen.getByText("This case could not be loaded.")).toBeVisible();
-  await expect.element(screen.getByRole("region", { name: "Cases that wait" })).toBeVisible();
-});
-
-test("what nobody reported can be removed, but neither dismissed nor suspended for", async () => {
-  const screen = await renderCase({ "admin.case": { ...reported, reports: [], isOpen: false } });
+test("no anonymous author is suspended for a report of danger, nor for what nobody reported, which can only be removed", async () => {
+  const reports = reported.reports.map((report) => ({ ...report, reason: "danger" as const }));
+  let shown: Case = { ...reported, reports };
+  const screen = await renderCase({ "admin.case": () => shown });
+  const suspend = screen.getByText(/^Suspend posting/);
+  await expect.element(screen.getByLabelText("Reason", { exact: true })).toBeVisible();
+  await expect.element(suspend).not.toBeInTheDocument();
+  shown = { ...reported, reports: [], isOpen: false };
+  await queryClient.invalidateQueries();
   await expect.element(screen.getByText("Nobody has reported it.")).toBeVisible();
   const choices = screen.getByRole("radiogroup", { name: "Decision" }).getByRole("radio");
-  expect(choices.elements()).toHaveLength(1);
   await expect.element(choices).toHaveAccessibleName(/^Remove/);
-  await expect
-    .element(screen.getByRole("switch", { name: /Suspend posting/ }))
-    .not.toBeInTheDocument();
-});
-
-test("an anonymous author is not suspended because of a report of danger", async () => {
-  const reports = reported.reports.map((report) => ({ ...report, reason: "danger" as const }));
-  const screen = await renderCase({ "admin.case": { ...reported, reports } });
-  await expect.element(screen.getByLabelText("Reason", { exact: true })).toBeVisible();
-  await expect.element(screen.getByText(/^Suspend posting/)).not.toBeInTheDocument();
+  expect(choices.elements()).toHaveLength(1);
+  await expect.element(suspend).not.toBeInTheDocument();
 });

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { AdminStaffScreen } from "#src/features/admin/staff/staff-screen.tsx";
 import { JoinScreen } from "#src/features/athletes/join-screen.tsx";
-import { Refusal, renderScreen } from "../render-screen.tsx";
+import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
+import { signedIn } from "./rows.ts";
 
 const anna = {
   id: 1,
@@ -31,50 +32,43 @@ const profile = {
   replyHours: 24,
   photo: null,
 };
-const viewerOf = (staffRole: "owner" | "mentor") => ({
-  viewer: { role: "admin" as const, staffRole, name: "Anna B." },
-});
-
-test("an owner ends somebody’s work, and says who gets the athletes", async () => {
-  let isOver = false;
-  const screen = await renderScreen(<AdminStaffScreen />, {
-    "athletes.session": viewerOf("owner"),
-    "admin.staff": () => [anna, isOver ? { ...daniel, state: "left", athletes: 0 } : daniel],
+const openAsOwner = (answers: Answers) =>
+  renderScreen(<AdminStaffScreen />, {
+    ...signedIn("owner"),
+    "admin.staff": [anna, daniel],
     "admin.staffProfile": profile,
     "admin.concerns": [],
+    ...answers,
+  });
+
+test("an invitation lists what is wrong; ending somebody’s work says who gets the athletes", async () => {
+  let isOver = false;
+  const screen = await openAsOwner({
+    "admin.staff": () => [anna, isOver ? { ...daniel, state: "left", athletes: 0 } : daniel],
     "admin.deactivateStaff": () => {
       isOver = true;
     },
   });
-  await screen.getByRole("button", { name: "Change Daniel F." }).click();
-  const dialog = screen.getByRole("dialog");
-  await dialog.getByLabelText("Their athletes go to").selectOptions("Anna B.");
-  await dialog.getByRole("button", { name: "End their work here" }).click();
-  await expect.element(screen.getByText("Daniel F. has left")).toBeVisible();
-  await expect.element(screen.getByRole("cell", { name: "Has left" })).toBeVisible();
-  expect(screen.sent("admin.deactivateStaff")).toEqual([{ id: 2, to: 1, forget: false }]);
-});
-
-test("an invitation lists what is wrong in the order of its fields", async () => {
-  const screen = await renderScreen(<AdminStaffScreen />, {
-    "athletes.session": viewerOf("owner"),
-    "admin.staff": [anna],
-    "admin.staffProfile": profile,
-    "admin.concerns": [],
-  });
   await screen.getByRole("button", { name: "Invite somebody" }).click();
   const dialog = screen.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Send the invitation" }).click();
+  const send = dialog.getByRole("button", { name: "Send the invitation" });
+  await send.click();
   const summary = dialog.getByRole("alert").getByRole("link");
   await expect
     .poll(() => summary.elements().map(({ textContent }) => textContent))
     .toEqual(["Please enter a name", "Please enter a valid email"]);
-
   await dialog.getByLabelText("Name").fill("Jael");
   await dialog.getByLabelText("E-mail").fill("jael@gmail");
-  await dialog.getByRole("button", { name: "Send the invitation" }).click();
+  await send.click();
   await expect.element(summary).toHaveTextContent("Please enter a valid email");
   expect(screen.sent("admin.inviteStaff")).toEqual([]);
+  await userEvent.keyboard("{Escape}");
+
+  await screen.getByRole("button", { name: "Change Daniel F." }).click();
+  await dialog.getByLabelText("Their athletes go to").selectOptions("Anna B.");
+  await dialog.getByRole("button", { name: "End their work here" }).click();
+  await expect.element(screen.getByRole("cell", { name: "Has left" })).toBeVisible();
+  expect(screen.sent("admin.deactivateStaff")).toEqual([{ id: 2, to: 1, forget: false }]);
 });
 
 test("an owner reads a concern, and closes it with what was done", async () => {
@@ -90,10 +84,7 @@ test("an owner reads a concern, and closes it with what was done", async () => {
     outcome: null,
   };
   let isClosed = false;
-  const screen = await renderScreen(<AdminStaffScreen />, {
-    "athletes.session": viewerOf("owner"),
-    "admin.staff": [anna, daniel],
-    "admin.staffProfile": profile,
+  const screen = await openAsOwner({
     "admin.concerns": () => (isClosed ? [] : [concern]),
     "admin.closeConcern": () => {
       isClosed = true;
@@ -118,7 +109,7 @@ test("an owner reads a concern, and closes it with what was done", async () => {
 
 test("a mentor finds the own profile alone, and what is wrong is said at its field", async () => {
   const screen = await renderScreen(<AdminStaffScreen />, {
-    "athletes.session": viewerOf("mentor"),
+    ...signedIn("mentor"),
     "admin.staffProfile": profile,
     "admin.updateStaffProfile": (sent) => ({ ...profile, bio: sent.bio ?? null }),
   });
@@ -140,7 +131,7 @@ test("a picture is cut to the arch and made small enough; another file is refuse
   let photo: string | null = null;
   let sentPhoto = "";
   const screen = await renderScreen(<AdminStaffScreen />, {
-    "athletes.session": viewerOf("mentor"),
+    ...signedIn("mentor"),
     "admin.staffProfile": () => ({ ...profile, photo }),
     "admin.setStaffPhoto": (sent) => {
       if (sent.photo) sentPhoto = sent.photo;
