@@ -217,7 +217,7 @@ async function secondDevice(app: TestApp, { viewer }: Person) {
   return { ...viewer, sessionId: session?.id ?? 0 };
 }
 
-test.each([
+const leavings = [
   ["signs out", "own", async ({ app, ruth }) => signOut(app, ruth)],
   [
     "revokes a device",
@@ -235,9 +235,10 @@ test.each([
     async ({ app, ruth }) =>
       app.as(ruth).athletes.setPassword({ current: password, password: "four words in a row" }),
   ],
-] as const satisfies [string, string, (given: Leaving) => Promise<unknown>][])(
-  "who %s ends the pushes there",
-  async (_, ended, leave) => {
+] as const satisfies [string, string, (given: Leaving) => Promise<unknown>][];
+
+test("who signs out, ends a session or chooses a new password ends the pushes there", async () => {
+  for (const [what, ended, leave] of leavings) {
     const { app, ruth, turnOn, tellNow } = await startWithPassword();
     const own = await turnOn(ruth);
     const viewer = await secondDevice(app, ruth);
@@ -245,9 +246,10 @@ test.each([
     await leave({ app, ruth, other: viewer });
     await tellNow(ruth);
     const heard = { own: own.browser.received.length, other: other.browser.received.length };
-    expect(heard).toEqual(ended === "own" ? { own: 0, other: 1 } : { own: 1, other: 0 });
-  },
-);
+    const silent = ended === "own" ? { own: 0, other: 1 } : { own: 1, other: 0 };
+    expect({ what, ...heard }).toEqual({ what, ...silent });
+  }
+});
 
 type Leaving = { app: TestApp; ruth: Person; other: Person["viewer"] & { sessionId: number } };
 

@@ -149,17 +149,6 @@ test("what is no chapter and no practice stays in its place, and so do unknown f
   ]);
 });
 
-test("a list of chapters that cannot be put aside stays, and the change lasts for the visit", () => {
-  kept = stubStorage({ room: 70 });
-  kept.set("playbookChapters", "unreadable and longer than there is room");
-  changeChapter(1, () => ({ preComment: "new" }));
-
-  expect(kept.get("playbookChapters")).toBe("unreadable and longer than there is room");
-  expect(chaptersIn(chapters.list())[0]?.preComment).toBe("new");
-  expect(chapters.export()).toContain("new");
-  expect(chapters.trouble()).toBe("full");
-});
-
 test("two texts are one after the other, unless one holds both", () => {
   expect(bothTexts("one", "two")).toBe("one\n\ntwo");
   expect(bothTexts("one two", "two")).toBe("one two");

@@ -5,7 +5,6 @@ import {
   type Calendar,
   daysOf,
   firstMonth,
-  laneBox,
   monthOf,
   monthText,
   runsOf,
@@ -105,15 +104,4 @@ test("the month as a sentence", () => {
   expect(monthText(daysOf("2026-07", calendar(faithful("2026-07", [31]))))).toBe(
     "1 faithful day: 31.",
   );
-});
-
-test("a closed lane shows both round ends, an open one hides them", () => {
-  const run = { mark: "faithful", row: 1, from: 1, to: 3 } as const;
-  const closed = laneBox({ ...run, isOpenBefore: false, isOpenAfter: false });
-  expect(closed.frame).toMatchObject({ x: 39, width: 3 * 39, height: 28 });
-  expect(closed.bar.x).toBeGreaterThan(0);
-  expect(closed.bar.x + closed.bar.width).toBeLessThan(closed.frame.width);
-  const { frame, bar } = laneBox({ ...run, isOpenBefore: true, isOpenAfter: true });
-  expect(bar.x).toBeLessThanOrEqual(-14);
-  expect(bar.x + bar.width).toBeGreaterThanOrEqual(frame.width + 14);
 });
