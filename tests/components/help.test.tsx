@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
 import { WriteOrAsk } from "#src/components/help.tsx";
-import { Ticks } from "#src/components/ticks.tsx";
 import { renderScreen } from "./render-screen.tsx";
 
 test("without an address a visitor writes by the inquiry form, and an athlete asks the mentor", async () => {
@@ -16,13 +15,4 @@ test("without an address a visitor writes by the inquiry form, and an athlete as
   classList.add("known");
   await expect.element(ask).toBeVisible();
   await expect.element(write).not.toBeInTheDocument();
-});
-
-test("a range in a list stays on one line", async () => {
-  const text = "Group coaching calls of 45-60 min";
-  const screen = await renderScreen(<Ticks items={[text]} />, {});
-  await expect.element(screen.getByRole("listitem")).toHaveTextContent(text);
-  await expect
-    .element(screen.getByText("45-60 min", { exact: true }))
-    .toHaveStyle({ whiteSpace: "nowrap" });
 });
