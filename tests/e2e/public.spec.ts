@@ -106,14 +106,21 @@ async function expectNewTabs(page: Page, count: number) {
   }
 }
 
-test("a video requests nothing from its site before play", async ({ page, allowConsoleErrors }) => {
+test("without a service nothing is counted, and a video requests nothing before play", async ({
+  page,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/example\.com/);
   const elsewhere: string[] = [];
   page.on("request", (request) => {
     if (new URL(request.url()).hostname !== "127.0.0.1") elsewhere.push(request.url());
   });
   await page.route("https://example.com/**", (route) => route.abort());
-  await page.goto("/");
+  await page.addInitScript(() => localStorage.setItem("analytics", "yes"));
+  const answer = await page.goto("/", { waitUntil: "networkidle" });
+  expect(answer?.headers()["content-security-policy"]).not.toContain("google");
+  await expect(page.getByRole("region", { name: "Counting page views" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Change my answer" })).toHaveCount(0);
   const play = page.getByRole("button", { name: "Play the video: What a first session is like" });
   await play.scrollIntoViewIfNeeded();
   await expect(page.locator("video, iframe")).toHaveCount(0);
