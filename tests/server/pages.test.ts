@@ -130,7 +130,7 @@ test("every page embeds the settings as escaped data", async () => {
   }
 });
 
-test("an unchanged page is a 304", async () => {
+test("an unchanged page is a 304; HEAD has no body, and POST is a 404", async () => {
   const get = await site();
   const etag = (await get("/")).headers.get("etag") ?? "";
   const again = await get("/", { "if-none-match": etag });
@@ -141,18 +141,12 @@ test("an unchanged page is a 304", async () => {
   expect(again.headers.get("content-security-policy")).toContain("default-src 'self'");
   expect((await get("/", { "if-none-match": '"other"' })).status).toBe(200);
   expect((await get("/nothing", { "if-none-match": etag })).status).toBe(404);
+  const head = await get("/", {}, "HEAD");
+  expect([head.status, await head.text()]).toEqual([200, ""]);
+  expect((await get("/", {}, "POST")).status).toBe(404);
 });
 
-test("hashed files are cached forever, others for an hour", async () => {
-  const get = await site();
-  const caching = async (path: string) => (await get(path)).headers.get("cache-control");
-
-  expect(await caching("/assets/app-1a2b.js")).toBe("public, max-age=31536000, immutable");
-  for (const path of ["/favicon.svg", "/robots.txt", "/site.webmanifest"])
-    expect(await caching(path)).toBe("public, max-age=3600");
-});
-
-test("pages and files are sent as the browser accepts them", async () => {
+test("pages and files are sent as the browser accepts them, and hashed ones cached for ever", async () => {
   const get = await site();
   const readers = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes };
   const asked = async (path: string, accepted: string) => {
@@ -179,16 +173,14 @@ test("pages and files are sent as the browser accepts them", async () => {
     encoding: "br",
     text: (await asked("/", "")).text,
   });
+  const cached = (path: string) =>
+    asked(path, "").then(({ headers }) => headers.get("cache-control"));
+  expect(await cached("/assets/app-1a2b.js")).toBe("public, max-age=31536000, immutable");
+  for (const path of ["/favicon.svg", "/robots.txt", "/site.webmanifest"])
+    expect(await cached(path)).toBe("public, max-age=3600");
   const icon = await asked("/favicon.svg", "br");
   expect(icon).toMatchObject({ encoding: null, text: "<svg/>" });
   expect(icon.headers.get("content-type")).toMatch(/^image\/svg\+xml\b/);
-});
-
-test("HEAD answers like GET without a body; POST is a 404", async () => {
-  const get = await site();
-  const head = await get("/", {}, "HEAD");
-  expect([head.status, await head.text()]).toEqual([200, ""]);
-  expect((await get("/", {}, "POST")).status).toBe(404);
 });
 
 test("the CSP allows the page's own inline script, by its hash only", async () => {

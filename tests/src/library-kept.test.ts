@@ -17,7 +17,9 @@ beforeEach(() => {
   rememberViewer(ruth);
 });
 
-const chapter = resource({ slug: "resilience-in-faith", kind: "chapter", chapterNumber: 5 });
+const audio = { role: "audio", title: "Read aloud", mime: "audio/mpeg", bytes: 9 } as const;
+const file = { ...audio, id: 1, seconds: 60, cues: null, address: "/media/signed" };
+const chapter = resource({ slug: "resilience-in-faith", kind: "chapter", files: [file] });
 const devotional = resource({ slug: "a-soft-answer", kind: "devotional" });
 const place = (slug: string, position: number, at: string) => ({
   slug,

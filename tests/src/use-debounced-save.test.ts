@@ -46,7 +46,10 @@ test("values moved during a request are sent after it, only the last one, and st
   move(80);
   sent[1]?.answer();
   await vi.advanceTimersByTimeAsync(0);
-  expect(shown).toEqual([20, 40, 60, 80]);
+  expect([shown, values()]).toEqual([
+    [20, 40, 60, 80],
+    [20, 60],
+  ]);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(values()).toEqual([20, 60, 80]);
   sent[2]?.answer();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { testApp } from "#tests/helpers/app.ts";
 import { inParallel } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { query, trpcError } from "#tests/helpers/http.ts";
+import { query } from "#tests/helpers/http.ts";
 import { passDays, withAthlete } from "#tests/helpers/soulcare.ts";
 
 const written = { verse: "Jesus wept.", reference: "John 11:35", challengeType: "weekly" } as const;
@@ -171,21 +171,13 @@ test("verifying a verse is public", async () => {
   const app = await testApp();
   const ask = (reference: string, text: string) =>
     app.http(`/api/scripture/verify?${new URLSearchParams({ reference, text })}`);
-
-  expect(await (await ask("Jn 11.35", "Jesus wept.")).json()).toEqual({
-    verdict: "exact",
-    reference: "John 11:35",
-    text: "Jesus wept.",
-  });
   expect(await (await ask("Jn 11.35", "Jesus cried.")).json()).toMatchObject({
     verdict: "differs",
+    reference: "John 11:35",
     diff: [{}, { kind: "missing" }, { kind: "extra" }],
   });
   expect((await ask("Jn 11.35", "x".repeat(2_001))).status).toBe(400);
-  expect((await ask("x".repeat(101), "Jesus wept.")).status).toBe(400);
-  const verse = await query(app, "soulcare.verse", { reference: "Hezekiah 1:1" });
-  expect(await trpcError(verse)).toMatchObject({
-    httpStatus: 404,
-    error: "We could not find that verse. Please check the reference.",
-  });
+  await expect(app.as(null).soulcare.verse({ reference: "Hezekiah 1:1" })).rejects.toThrow(
+    "We could not find that verse. Please check the reference.",
+  );
 });

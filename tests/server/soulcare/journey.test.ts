@@ -132,30 +132,6 @@ test("a reflection without words, or with too many, is refused", async () => {
     await expect(soulcare.createReflection({ ...written, reflection })).rejects.toThrow(message);
 });
 
-test("mood_before and mood_after have their documented names", async () => {
-  const app = await testApp();
-  const ruth = await app.make.athlete();
-  await app.database.write(async (tx) => {
-    const moods = { mood_before: "stressed", mood_after: "calm", createdAt: app.clock.now };
-    const breathing = { activityType: "breathing", title: "Box breath", athleteId: ruth.id };
-    await tx.insert(tx.tables.soulCareActivities).values({ ...breathing, ...moods });
-  });
-  const path = `/api/athletes/${ruth.id}/soul-care-activities`;
-  expect(await (await app.http(path, { as: ruth })).json()).toEqual([
-    {
-      id: 1,
-      activityType: "breathing",
-      title: "Box breath",
-      description: null,
-      duration: null,
-      mood_before: "stressed",
-      mood_after: "calm",
-      notes: null,
-      createdAt: app.clock.now.toISOString(),
-    },
-  ]);
-});
-
 test("an athlete writes at most 120 entries an hour, and shares as few as messages", async () => {
   const app = await testApp({ rateLimitScale: 1 });
   const ruth = await app.make.athlete();

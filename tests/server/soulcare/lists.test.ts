@@ -9,20 +9,12 @@ test("achievements and challenges are public, in order of creation", async () =>
   const third = await app.make.achievement({ title: "Third" });
   const open = await app.make.challenge({ title: "Open", timeLimit: null });
   const closed = await app.make.challenge({ title: "Closed", isActive: false });
-
-  const achievements = await (await app.http("/api/achievements")).json();
-  expect(achievements.map(({ id }: { id: number }) => id)).toEqual([first.id, third.id]);
-  expect(achievements[0]).toEqual({
-    id: first.id,
-    title: "First",
-    description: "Your first challenge.",
-    icon: "🏁",
-    category: "mental_resilience",
-    pointValue: 25,
-    requirement: "challenges_completed >= 1",
-  });
-  const challenges = await (await app.http("/api/challenges")).json();
-  expect(challenges).toMatchObject([
+  const { soulcare } = app.as(null);
+  expect(await soulcare.achievements()).toMatchObject([
+    { id: first.id, title: "First", requirement: "challenges_completed >= 1" },
+    { id: third.id },
+  ]);
+  expect(await soulcare.challenges()).toMatchObject([
     { id: open.id, isActive: true, timeLimit: null },
     { id: closed.id, isActive: false },
   ]);
