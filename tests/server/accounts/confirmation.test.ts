@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { mailedToken } from "#tests/helpers/accounts.ts";
 import { type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
 import { cookieFrom, mutate } from "#tests/helpers/http.ts";
 import { goodCard, payingApp } from "#tests/helpers/payments.ts";
@@ -21,11 +22,6 @@ async function signUp(app: TestApp, more: { password?: string } = { password }) 
     token: await mailedToken(app),
     id: (await answer.json()).id,
   };
-}
-
-async function mailedToken(app: TestApp) {
-  const mails = await waitingMail(app.database);
-  return /\/confirm-email#token=([\w-]{43})\n/.exec(mails.at(-1)?.body ?? "")?.[1] ?? "";
 }
 
 const send = (app: TestApp, call: string, input: object, cookie = "") =>
@@ -228,7 +224,7 @@ test("'This was not me' deletes the profile and ends its sessions, unless it has
 test("the link works for a day", async () => {
   const app = await mailingApp();
   const { token } = await signUp(app);
-  app.clock.now = new Date(app.clock.now.getTime() + 24 * hour);
+  app.moveBy(24 * hour);
   for (const [call, more] of [
     ["openConfirmation", {}],
     ["confirmWithPassword", { password }],
@@ -247,7 +243,7 @@ test("an unconfirmed address gets three mails a day and ten in all", async () =>
     while ((await again()) === 200);
     await send(app, "requestSignInLink", { email });
     counts.push((await waitingMail(app.database)).length);
-    app.clock.now = new Date(app.clock.now.getTime() + 24 * hour);
+    app.moveBy(24 * hour);
   }
   expect(counts).toEqual([3, 6, 9, 10, 10]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
+import { linkFor } from "#tests/helpers/accounts.ts";
+import { type TestApp, testApp } from "#tests/helpers/app.ts";
 import { cookieFrom, mutate } from "#tests/helpers/http.ts";
 
 const password = "demo-athlete-1";
@@ -59,9 +60,7 @@ test("what a proxy forwards, wherever it runs and whatever it says, is not this 
 
 /** Asks for a sign-in link, and uses it. */
 async function followLink(app: TestApp, { email }: { email: string }, caller: Caller = {}) {
-  await mutate(app, "athletes.requestSignInLink", { email });
-  const [mail] = await waitingMail(app.database);
-  const token = /#token=(.{43})/.exec(mail?.body ?? "")?.[1];
+  const token = await linkFor(app, email);
   return mutate(app, "athletes.useSignInLink", { token }, caller);
 }
 

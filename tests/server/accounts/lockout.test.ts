@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { limits } from "#server/rate-limits.ts";
+import { giveAuthenticator, mailedToken } from "#tests/helpers/accounts.ts";
 import { type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
 import { inParallel } from "#tests/helpers/empty-database.ts";
 import { mutate } from "#tests/helpers/http.ts";
@@ -79,7 +80,7 @@ test("a known browser counts its own failures only, and its own account only", a
 test("a browser that was not used for 180 days is a stranger again", async () => {
   const { app, ruth } = await withRuth();
   const cookie = knownCookie(await signIn(app, ruth.email));
-  app.clock.now = new Date(app.clock.now.getTime() + 180 * 24 * hour);
+  app.moveBy(180 * 24 * hour);
   await attack(app, ruth.email, perAccount);
   expect((await signIn(app, ruth.email, { cookie })).status).toBe(429);
 });
@@ -112,7 +113,7 @@ test("a locked account is recorded each hour and told once a day", async () => {
     for (const from of ["203.0.113.1", "203.0.113.2"])
       expect(await wrong(app, ruth.email, { from })).toBe(429);
     expect(await locked()).toEqual(Array(hours).fill(ruth.viewer.userId));
-    app.clock.now = new Date(app.clock.now.getTime() + hour);
+    app.moveBy(hour);
   }
   const mails = await waitingMail(app.database);
   expect(mails).toMatchObject([
@@ -185,17 +186,12 @@ test("a browser of staff is known only after the code, which a link asks for too
   const app = await testApp({ passwords });
   const secret = await app.deps.passwords.hash(password);
   const naomi = await app.make.admin({ username: "naomi@example.test", password: secret });
-  await app.database.write(async (tx) => {
-    const at = app.clock.now;
-    const row = { userId: naomi.id, secret: "ABCDEFGH", createdAt: at, confirmedAt: at };
-    await tx.insert(tx.tables.authenticators).values(row);
-  });
+  await giveAuthenticator(app, naomi.id, "ABCDEFGH");
   const half = await signIn(app, "naomi@example.test");
   expect([half.status, knownCookie(half)]).toEqual([200, ""]);
   expect(await app.database.read.$count(app.database.read.tables.knownBrowsers)).toBe(0);
   await ask(app, "Naomi@example.test", "192.0.2.1");
-  const mails = await waitingMail(app.database);
-  const token = /#token=([\w-]{43})\n/.exec(mails.at(-1)?.body ?? "")?.[1];
+  const token = await mailedToken(app);
   const used = await mutate(app, "athletes.useSignInLink", { token });
   expect((await used.json()).result.data.json).toMatchObject({ viewer: { step: "code" } });
 });

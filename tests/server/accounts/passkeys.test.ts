@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { stepUpLifeMs } from "#server/accounts/session.ts";
+import { securityKinds } from "#tests/helpers/accounts.ts";
 import { type TestApp, testApp } from "#tests/helpers/app.ts";
 import { challengeOf, createAuthenticator } from "#tests/helpers/authenticator.ts";
 import { inParallel } from "#tests/helpers/empty-database.ts";
@@ -19,16 +20,6 @@ async function add(app: TestApp, person: Person, device: Authenticator, name = "
 const signIn = (app: TestApp, input: unknown) => mutate(app, "athletes.signInWithPasskey", input);
 
 const begin = (app: TestApp) => app.as(null).athletes.beginPasskeySignIn();
-
-function wait({ clock }: TestApp, ms: number) {
-  clock.now = new Date(clock.now.getTime() + ms);
-}
-
-const kindsOf = async ({ database }: TestApp) => {
-  const { securityEvents } = database.read.tables;
-  const events = await database.read.select().from(securityEvents).orderBy(securityEvents.id);
-  return events.map(({ kind }) => kind);
-};
 
 onEveryEngine("a passkey", ({ open }) => {
   async function start() {
@@ -51,7 +42,7 @@ onEveryEngine("a passkey", ({ open }) => {
     expect(viewer).toEqual({ role: "athlete", name: "Ruth", athleteId: ruth.id });
     const as = { ...ruth, cookie: cookieFrom(answer) };
     expect((await app.http("/trpc/athletes.exportData", { as })).status).toBe(200);
-    expect(await kindsOf(app)).toEqual(["passkey-added", "sign-in"]);
+    expect(await securityKinds(app)).toEqual(["passkey-added", "sign-in"]);
     expect(await app.as(ruth).athletes.passkeys()).toMatchObject([
       { name: "Phone", lastUsedAt: app.clock.now },
     ]);
@@ -112,7 +103,11 @@ onEveryEngine("a passkey", ({ open }) => {
     const { attempt, options } = await begin(app);
     await app.as(ruth).athletes.removePasskey({ id });
     expect((await signIn(app, { attempt, response: device.prove(options) })).status).toBe(401);
-    expect(await kindsOf(app)).toEqual(["passkey-added", "passkey-removed", "sign-in-failed"]);
+    expect(await securityKinds(app)).toEqual([
+      "passkey-added",
+      "passkey-removed",
+      "sign-in-failed",
+    ]);
   });
 });
 
@@ -146,7 +141,7 @@ test("an answer that does not fit is refused", async () => {
     const { attempt, options } = await begin(app);
     const challenge = change.challenge ?? challengeOf(options);
     const key = change.unknown ? createAuthenticator() : device;
-    if (change.late) wait(app, 5 * 60_000);
+    if (change.late) app.moveBy(5 * 60_000);
     const response = key.prove({ challenge }, change);
     const answer = await signIn(app, { attempt: change.attempt ?? attempt, response });
     expect([change, answer.status]).toEqual([change, 401]);
@@ -178,7 +173,7 @@ test("it steps up its own account and no other", async () => {
   const [device, other] = [createAuthenticator(), createAuthenticator()];
   await add(app, ruth, device);
   await add(app, boaz, other);
-  wait(app, stepUpLifeMs);
+  app.moveBy(stepUpLifeMs);
   const prove = async (key: Authenticator) => {
     const { attempt, options } = await app.as(ruth).athletes.beginPasskeyProof();
     const proof = { method: "passkey", attempt, response: key.prove(options) };
@@ -187,7 +182,7 @@ test("it steps up its own account and no other", async () => {
   const exported = async () => (await app.http("/trpc/athletes.exportData", { as: ruth })).status;
   expect([await prove(other), await exported()]).toEqual([400, 403]);
   expect([await prove(device), await exported()]).toEqual([200, 200]);
-  expect(await kindsOf(app)).toEqual(["passkey-added", "passkey-added", "step-up-failed"]);
+  expect(await securityKinds(app)).toEqual(["passkey-added", "passkey-added", "step-up-failed"]);
 });
 
 test("of staff, adding or removing one ends the API tokens", async () => {

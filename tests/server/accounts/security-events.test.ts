@@ -1,7 +1,8 @@
 import { asc, gt } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { codeAt, stepAt } from "#server/accounts/totp.ts";
-import { type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
+import { linkFor } from "#tests/helpers/accounts.ts";
+import { type TestApp, testApp } from "#tests/helpers/app.ts";
 import { cookieFrom, mutate } from "#tests/helpers/http.ts";
 
 const password = "green pastures 23";
@@ -25,12 +26,6 @@ async function withRuth() {
 
 const signIn = (app: TestApp, username: string, typed = password) =>
   app.http("/api/session", { json: { username, password: typed } });
-
-async function linkFor(app: TestApp, email: string) {
-  await mutate(app, "athletes.requestSignInLink", { email });
-  const mails = await waitingMail(app.database);
-  return /#token=([\w-]{43})\n/.exec(mails.at(-1)?.body ?? "")?.[1] ?? "";
-}
 
 test("sign-ins and failed ones are recorded, without what was typed", async () => {
   const { app, ruth, userId } = await withRuth();

@@ -9,10 +9,6 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const moveBy = ({ clock }: TestApp, ms: number) => {
-  clock.now = new Date(clock.now.getTime() + ms);
-};
-
 const statusOf = async (app: TestApp, person: Person) =>
   (await app.http("/api/leaderboard", { as: person })).status;
 
@@ -30,17 +26,17 @@ test.each(roles)(
     const step = row.idle - second;
     let age = 0;
     for (; age + step < row.longest; age += step) {
-      moveBy(app, step);
+      app.moveBy(step);
       expect(await statusOf(app, person)).toBe(200);
     }
     expect(await statusOf(app, unused)).toBe(401);
-    moveBy(app, row.longest - age - second);
+    app.moveBy(row.longest - age - second);
     expect(await statusOf(app, person)).toBe(200);
-    moveBy(app, 2 * second);
+    app.moveBy(2 * second);
     expect(await statusOf(app, person)).toBe(401);
 
     const late = await app.make[row.role]();
-    moveBy(app, row.idle + second);
+    app.moveBy(row.idle + second);
     expect(await statusOf(app, late)).toBe(401);
   },
 );
@@ -54,10 +50,10 @@ test("lastSeenAt is written at most once per interval", async () => {
   };
   const began = app.clock.now.getTime();
 
-  moveBy(app, lifetimes.athlete.touchMs - second);
+  app.moveBy(lifetimes.athlete.touchMs - second);
   await statusOf(app, ruth);
   expect(await seenAt()).toBe(began);
-  moveBy(app, second);
+  app.moveBy(second);
   await statusOf(app, ruth);
   expect(await seenAt()).toBe(app.clock.now.getTime());
 });
@@ -72,7 +68,7 @@ async function withDevices() {
     return { ...ruth, cookie: cookieFrom(answer) };
   };
   const phone = await enter("Phone");
-  moveBy(app, minute);
+  app.moveBy(minute);
   return { app, ruth, phone, laptop: await enter("Laptop".padEnd(400, ".")) };
 }
 
@@ -99,9 +95,9 @@ test("the list has the user's own devices until they expire, and holds no secret
     "lastSeenAt",
   ]);
 
-  moveBy(app, 7 * day - 2 * minute);
+  app.moveBy(7 * day - 2 * minute);
   expect(await statusOf(app, phone)).toBe(200);
-  moveBy(app, 2 * minute + second);
+  app.moveBy(2 * minute + second);
   expect((await devices(app, phone)).map(({ device }) => device)).toEqual(["Phone"]);
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { linkFor } from "#tests/helpers/accounts.ts";
 import { type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
 import { inParallel } from "#tests/helpers/empty-database.ts";
 import { cookieFrom, mutate, query } from "#tests/helpers/http.ts";
@@ -8,12 +9,6 @@ const minute = 60_000;
 const ask = (app: TestApp, email: string, headers: HeadersInit = {}) =>
   mutate(app, "athletes.requestSignInLink", { email }, { headers });
 const redeem = (app: TestApp, token: string) => mutate(app, "athletes.useSignInLink", { token });
-
-async function tokenFor(app: TestApp, email: string) {
-  await ask(app, email);
-  const mails = await waitingMail(app.database);
-  return /#token=([\w-]{43})\n/.exec(mails.at(-1)?.body ?? "")?.[1] ?? "";
-}
 
 async function viewerOf(app: TestApp, signedIn: Response) {
   const headers = { cookie: cookieFrom(signedIn) };
@@ -75,7 +70,7 @@ test("a link leads on to a page of this site only", async () => {
 test("the link signs in, once, not from a URL, and its token is stored as a hash", async () => {
   const app = await testApp();
   const ruth = await app.make.athlete({ name: "Ruth" });
-  const token = await tokenFor(app, ruth.email);
+  const token = await linkFor(app, ruth.email);
   const links = await app.database.read.select().from(app.database.read.tables.signInLinks);
   expect(links).toHaveLength(1);
   expect(JSON.stringify(links)).not.toContain(token);
@@ -96,13 +91,13 @@ test("the link lasts fifteen minutes, and an invented one is refused", async () 
   const app = await testApp();
   const ruth = await app.make.athlete();
   const asked = app.clock.now.getTime();
-  const early = await tokenFor(app, ruth.email);
+  const early = await linkFor(app, ruth.email);
   app.clock.now = new Date(asked + 15 * minute - 1_000);
   expect((await redeem(app, early)).status).toBe(200);
 
   app.clock.now = new Date(asked);
   await app.database.write(async (tx) => void (await tx.delete(tx.tables.outbox)));
-  const late = await tokenFor(app, ruth.email);
+  const late = await linkFor(app, ruth.email);
   app.clock.now = new Date(asked + 15 * minute);
   expect((await redeem(app, late)).status).toBe(401);
   for (const token of ["", "short", "A".repeat(43), "\u0000".repeat(43), 7, null])
@@ -112,19 +107,19 @@ test("the link lasts fifteen minutes, and an invented one is refused", async () 
 test("using a link, ending a device and a new password invalidate the other links", async () => {
   const app = await testApp();
   const ruth = await app.make.athlete();
-  const [first, second] = [await tokenFor(app, ruth.email), await tokenFor(app, ruth.email)];
+  const [first, second] = [await linkFor(app, ruth.email), await linkFor(app, ruth.email)];
   const used = await redeem(app, first);
   expect([used.status, (await redeem(app, second)).status]).toEqual([200, 401]);
 
   const as = { ...ruth, cookie: cookieFrom(used) };
-  const third = await tokenFor(app, ruth.email);
+  const third = await linkFor(app, ruth.email);
   await mutate(app, "athletes.endOtherSessions", undefined, { as });
   expect((await redeem(app, third)).status).toBe(401);
-  const fourth = await tokenFor(app, ruth.email);
+  const fourth = await linkFor(app, ruth.email);
   await mutate(app, "athletes.setPassword", { password: "green pastures 23" }, { as });
   expect((await redeem(app, fourth)).status).toBe(401);
   const boaz = await app.make.athlete();
-  const ofBoaz = await tokenFor(app, boaz.email);
+  const ofBoaz = await linkFor(app, boaz.email);
   await mutate(app, "athletes.endOtherSessions", undefined, { as });
   expect((await redeem(app, ofBoaz)).status).toBe(200);
 });
@@ -134,7 +129,7 @@ test("a link opened while signed in keeps password and sessions", async () => {
   const password = "a password of my own";
   const hash = await app.deps.passwords.hash(password);
   const ruth = await app.make.athlete({ password: hash, emailConfirmedAt: null });
-  const token = await tokenFor(app, ruth.email);
+  const token = await linkFor(app, ruth.email);
   await mutate(app, "athletes.useSignInLink", { token }, { as: ruth });
 
   const signIn = await app.http("/api/session", { json: { username: ruth.email, password } });
@@ -144,9 +139,9 @@ test("a link opened while signed in keeps password and sessions", async () => {
 test("later links keep other sessions", async () => {
   const app = await testApp();
   const ruth = await app.make.athlete({ emailConfirmedAt: null });
-  await redeem(app, await tokenFor(app, ruth.email));
-  const kept = await redeem(app, await tokenFor(app, ruth.email));
-  await redeem(app, await tokenFor(app, ruth.email));
+  await redeem(app, await linkFor(app, ruth.email));
+  const kept = await redeem(app, await linkFor(app, ruth.email));
+  await redeem(app, await linkFor(app, ruth.email));
 
   expect(await viewerOf(app, kept)).toMatchObject({ athleteId: ruth.id });
 });

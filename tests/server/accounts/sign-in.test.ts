@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
+import { linkFor } from "#tests/helpers/accounts.ts";
+import { type TestApp, testApp } from "#tests/helpers/app.ts";
 import { cookieFrom, mutate } from "#tests/helpers/http.ts";
 
 const password = "green pastures 23";
@@ -125,9 +126,7 @@ async function useSecrets(app: TestApp) {
   await signIn(app, profile.email, `${canary}!`);
   await signIn(app, canary, canary);
   await mutate(app, "athletes.signIn", { username: "x".repeat(999), password: canary });
-  await mutate(app, "athletes.requestSignInLink", { email: profile.email });
-  const mails = await waitingMail(app.database);
-  const link = /#token=(.{43})/.exec(mails.at(-1)?.body ?? "")?.[1] ?? "";
+  const link = await linkFor(app, profile.email);
   const tokens = [created, signedIn].map((answer) => cookieFrom(answer).slice("sid=".length));
   return { link, tokens };
 }

@@ -37,10 +37,6 @@ const worker = ({ database, deps: { now, log } }: TestApp, url: string) => ({
   transport: openTransport(url),
 });
 
-const moveBy = ({ clock }: TestApp, ms: number) => {
-  clock.now = new Date(clock.now.getTime() + ms);
-};
-
 test("a mail is sent once with its recipient and text", async () => {
   const app = await withMail(1, { replyTo: "office@honour.test" });
   const { url, mails } = await mailServer();
@@ -81,10 +77,10 @@ test("a mail is retried when it is due, later each time, and ten times", async (
   });
   const waits: (number | undefined)[] = [];
   for (let attempt = 1; attempt <= 11; attempt += 1) {
-    moveBy(app, -1);
+    app.moveBy(-1);
     await sendDue(worker(app, url));
     const [early] = await waitingMail(app.database);
-    moveBy(app, 1);
+    app.moveBy(1);
     await sendDue(worker(app, url));
     const [row] = await waitingMail(app.database);
     const attempts = Math.min(attempt, 10);
@@ -119,7 +115,7 @@ test("a mail is retried with the same message id", async () => {
   });
   await sendDue(worker(app, url));
   expect((await waitingMail(app.database))[0]).toMatchObject({ sentAt: null, attempts: 1 });
-  moveBy(app, minute);
+  app.moveBy(minute);
   await sendDue(worker(app, url));
 
   expect((await waitingMail(app.database))[0]).toMatchObject({ attempts: 2, dueAt: null });
@@ -136,7 +132,7 @@ test("a slow mail server does not cause a second delivery", async () => {
   const app = await withMail(6);
   const second = await mailServer();
   const first = await mailServer(async () => {
-    moveBy(app, 25_000);
+    app.moveBy(25_000);
     if (first.mails.length === 2) await sendDue(worker(app, second.url));
   });
   await sendDue(worker(app, first.url));

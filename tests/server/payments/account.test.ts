@@ -168,8 +168,7 @@ test("a new card pays an open invoice at once, also one that is given up", async
 
 test("a card refused for the open invoice is kept, and the invoice stays open", async () => {
   const { app, ruth, id, payments } = await subscribedApp();
-  app.stripe.advance(id, "past_due");
-  await app.settle();
+  await app.advance(id, "past_due");
   const number = "4000000000000341";
   const setupIntentId = await typeCard(app, ruth, { ...newCard, number });
 

@@ -1,14 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { syncDue } from "#server/payments/worker.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { type PayingApp, payingApp, secondProcess } from "#tests/helpers/payments.ts";
+import { payingApp, secondProcess } from "#tests/helpers/payments.ts";
 
 const asked = { reason: "requested_by_customer", note: "An injury." } as const;
-
-async function intentOf({ ctx }: PayingApp) {
-  const [charge] = (await ctx.stripe.charges.list({ limit: 1 })).data;
-  return String(charge?.payment_intent);
-}
 
 onEveryEngine("refunds by an owner", ({ open, openTwice }) => {
   async function subscribed(database?: Awaited<ReturnType<typeof open>>) {
@@ -72,7 +67,7 @@ onEveryEngine("refunds by an owner", ({ open, openTwice }) => {
     const refusal = await refund(45_001).catch((error) => error);
     expect(refusal.cause?.issues).toMatchObject([{ path: ["amount"] }]);
     await refund(5_000);
-    app.stripe.dispute(await intentOf(app), { amount: 30_000 });
+    app.stripe.dispute(await app.newestIntent(), { amount: 30_000 });
     await app.settle();
     expect(await payment()).toMatchObject({ disputedAmount: 30_000, disputeState: "open" });
     const held = await refund(10_001, 5_000).catch((error) => error);

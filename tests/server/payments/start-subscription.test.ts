@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { prices } from "#db/payment-values.ts";
 import { limits } from "#server/rate-limits.ts";
 import { inParallel } from "#tests/helpers/empty-database.ts";
@@ -118,17 +118,23 @@ test("a subscription that expired or was canceled is followed by a new one", asy
   expect(new Set(attempts.map(({ key }) => key)).size).toBe(3);
 });
 
-test("one athlete's calls are limited, forty athletes behind one address are not", async () => {
-  const app = await payingApp({ rateLimitScale: 1 });
+test("payments are limited by address, subscriptions by account, and tries of codes as well", async () => {
+  const app = await payingApp({ env: { STRIPE_PROMOTION_CODES: "1" } });
   const ruth = await app.make.athlete();
-  const { max: most } = limits.subscribeByAccount;
+  const count = vi.spyOn(app.deps.limiter, "count");
+  const { payments } = app.as(ruth);
+  await payments.createPaymentIntent({ productId: "honour-membership" });
   await start(app, ruth);
-  await inParallel(most - 1, () => start(app, ruth));
-
-  await expect(start(app, ruth)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
-  await inParallel(40, async (at) =>
-    start(app, await app.make.athlete({ email: `athlete-${at}@team.test` })),
-  );
+  await payments.createSubscription({ promotionCode: "GUESS" }).catch(() => undefined);
+  const { userId } = ruth.viewer;
+  const byAddress = ["paymentByAddress", "127.0.0.1"];
+  const byAccount = ["subscribeByAccount", userId];
+  expect(count.mock.calls.flat()).toEqual([
+    byAddress,
+    ...[byAddress, byAccount],
+    ...[byAddress, byAccount, ["promotionCodeByAccount", userId]],
+  ]);
+  expect(limits.paymentByAddress.max).toBeGreaterThan(2 * 40);
 });
 
 test("calls that are lost, reset, failed or refused create one subscription, and log no secret", async () => {

@@ -12,8 +12,6 @@ import {
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-const kinds = async (app: PayingApp) => (await app.mails()).map(({ kind }) => kind);
-
 test("the first payment gives access and is stored", async () => {
   const { app, ruth, id } = await subscribedApp();
   const athlete = await app.athlete(ruth.id);
@@ -50,7 +48,7 @@ test("the first payment gives access and is stored", async () => {
     accessUntil: null,
     endsAt: athlete.subscriptionEndsAt,
   });
-  expect(await kinds(app)).toEqual(["subscription-active"]);
+  expect(await app.kinds()).toEqual(["subscription-active"]);
   expect(await app.attempts()).toMatchObject([{ closedAt: app.clock.now }]);
 
   // Each event is processed once.
@@ -78,11 +76,9 @@ test("an event's content is not trusted", async () => {
 test("a failed renewal starts the two weeks of grace, with one mail, and one more if it ends unpaid", async () => {
   const { app, ruth, id } = await subscribedApp();
   const failedAt = app.clock.now;
-  app.stripe.advance(id, "past_due");
-  await app.settle();
+  await app.advance(id, "past_due");
   app.moveBy(3 * day);
-  app.stripe.advance(id, "past_due");
-  await app.settle();
+  await app.advance(id, "past_due");
 
   expect(await app.athlete(ruth.id)).toMatchObject({
     subscriptionStatus: "past_due",
@@ -104,15 +100,14 @@ test("a failed renewal starts the two weeks of grace, with one mail, and one mor
   });
 
   app.moveBy(11 * day);
-  app.stripe.advance(id, "canceled");
-  await app.settle();
+  await app.advance(id, "canceled");
 
   expect(await app.athlete(ruth.id)).toMatchObject({
     subscriptionStatus: "canceled",
     pastDueSince: null,
     stripeSubscriptionId: id,
   });
-  expect(await kinds(app)).toEqual([
+  expect(await app.kinds()).toEqual([
     ...["subscription-active", "payment-failed", "subscription-ended"],
   ]);
   const [, , ended] = await app.mails();
@@ -130,8 +125,7 @@ test("an attempt that is never paid ends without a mail", async () => {
   const { subscriptionId } = await app.as(ruth).payments.createSubscription({});
   await app.settle();
   expect((await app.athlete(ruth.id)).subscriptionStatus).toBe("incomplete");
-  app.stripe.advance(subscriptionId, "incomplete_expired");
-  await app.settle();
+  await app.advance(subscriptionId, "incomplete_expired");
 
   expect((await app.athlete(ruth.id)).subscriptionStatus).toBe("incomplete_expired");
   expect(await app.mails()).toEqual([]);
@@ -145,8 +139,7 @@ test("a subscription unknown to Stripe is stored as ended, without a mail", asyn
     stripeSubscriptionId: "sub_of_other_keys",
     subscriptionStatus: "active",
   });
-  await app.hint("sub_of_other_keys");
-  await syncDue(app.ctx);
+  await app.follow("sub_of_other_keys");
 
   expect((await app.athlete(ruth.id)).subscriptionStatus).toBe("canceled");
   expect(await app.mails()).toEqual([]);
@@ -172,12 +165,10 @@ test("an older subscription never replaces a newer one, paid or not", async () =
   const { app, ruth, id, payments } = await subscribedApp();
   app.stripe.advance(id, "canceled");
   const late = app.newEvents();
-  await app.hint(id);
-  await syncDue(app.ctx);
+  await app.follow(id);
   const { subscriptionId: next, clientSecret } = await payments.createSubscription({});
   await app.settle();
-  await app.hint(id);
-  await syncDue(app.ctx);
+  await app.follow(id);
   expect(await app.athlete(ruth.id)).toMatchObject({
     stripeSubscriptionId: next,
     subscriptionStatus: "incomplete",
@@ -185,15 +176,14 @@ test("an older subscription never replaces a newer one, paid or not", async () =
 
   app.stripe.confirm({ clientSecret, card: goodCard });
   await app.settle();
-  for (const event of late) await app.send(event);
-  await syncDue(app.ctx);
+  await app.deliver(...late);
   expect(await app.athlete(ruth.id)).toMatchObject({
     stripeSubscriptionId: next,
     subscriptionStatus: "active",
   });
   expect(await app.openEvents()).toEqual([]);
   expect(await app.payments()).toHaveLength(2);
-  expect(await kinds(app)).toEqual([
+  expect(await app.kinds()).toEqual([
     ...["subscription-active", "subscription-ended", "subscription-active"],
   ]);
 });
@@ -211,15 +201,13 @@ test("of two running subscriptions the later one counts, once it is paid", async
 
   app.stripe.confirm({ clientSecret, card: goodCard });
   await app.settle();
-  await app.hint(id);
-  await syncDue(app.ctx);
+  await app.follow(id);
   expect((await app.athlete(ruth.id)).stripeSubscriptionId).toBe(subscription.id);
   expect(await app.payments()).toHaveLength(2);
 
-  app.stripe.advance(id, "active");
-  await app.settle();
+  await app.advance(id, "active");
   expect(await app.payments()).toHaveLength(3);
-  expect(await kinds(app)).toEqual([
+  expect(await app.kinds()).toEqual([
     ...["subscription-active", "subscription-active", "payment-receipt"],
   ]);
   expect(await app.openEvents()).toEqual([]);
@@ -268,7 +256,7 @@ test("a process that read an older state never overwrites a newer one", async ()
   await following;
 
   expect((await app.athlete(ruth.id)).subscriptionStatus).toBe("active");
-  expect(await kinds(app)).toEqual(["subscription-active", "payment-receipt"]);
+  expect(await app.kinds()).toEqual(["subscription-active", "payment-receipt"]);
 });
 
 /** A payment is overdue, and a worker that has read so from Stripe has not stored it yet. */

@@ -61,7 +61,7 @@ const text = {
   files: [],
 };
 
-test("what was created is read at its Location", async () => {
+test("what was created is read at its Location, where there is one", async () => {
   const app = await testApp();
   const admin = await app.make.admin();
   const made = await app.http("/api/admin/resources", { as: admin, json: text });
@@ -80,11 +80,8 @@ test("what was created is read at its Location", async () => {
   const own = { headers: { cookie } } satisfies HttpOptions;
   const athlete = await app.http(joined.headers.get("location") ?? "", own);
   expect(await athlete.json()).toMatchObject({ name: "Ruth" });
-});
 
-test("without a path to read it, and where nothing was created, there is no Location", async () => {
-  const app = await testApp();
-  const admin = await app.make.admin();
+  // Without a path to read it, and where nothing was created, there is none.
   const challenge = {
     title: "Run",
     description: "Run.",

@@ -54,7 +54,7 @@ test("lists of keys and lists with a place of their own are linked as well", asy
     const { id: postId } = await app.as(ruth).community.createPost(post);
     await app.as(boaz).community.createReply({ postId, content: "With you.", ...rules });
   }
-  app.clock.now = new Date(app.clock.now.getTime() + 60 * 60_000);
+  app.moveBy(60 * 60_000);
 
   const told = await follow(app, "/api/notifications?limit=2", ruth);
   const keys = told.flatMap(({ body }) => (body as { items: { key: string }[] }).items);
