@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { localStore, readJson, sessionStore } from "#src/lib/local-store.ts";
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** As much of the browser's storage as the store uses. */
 function memory() {

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { planToday } from "#server/domain/game-plan.ts";
 import { type TestApp, testApp } from "#tests/helpers/app.ts";
 import { deliveriesOf, mailing } from "#tests/helpers/deliveries.ts";
 import { type Engine, onEveryEngine } from "#tests/helpers/engines.ts";
@@ -264,4 +265,42 @@ test("a plan that names two actions alike, misquotes a verse or lacks something 
     await expect(admin.saveGamePlan({ ...plan, id: ruth.id, ...wrong })).rejects.toEqual(
       codeOf("BAD_REQUEST"),
     );
+});
+
+describe("what of a plan is due", () => {
+  const facts = {
+    startsOn: plan.startsOn,
+    weeks: plan.weeks,
+    ticks: [],
+    timeZone: "America/Chicago",
+    restDay: "sunday" as const,
+  };
+  const on = (day: string, ticks: Parameters<typeof planToday>[0]["ticks"] = []) =>
+    planToday({ ...facts, ticks, now: at(`${day}T18:00`) });
+  const done = (actionId: string, place: number, day: string) => ({
+    actionId,
+    place,
+    at: at(`${day}T18:00`),
+  });
+
+  test("is nothing while more days of work are left than things to do", () => {
+    expect(on("2026-03-03")).toMatchObject({ number: 1, done: 0, all: 4, due: null });
+  });
+  test("is the next circle once every day is needed, the day of rest left out", () => {
+    const due = { actionId: "write", place: 1, text: write.text, endsOn: "2026-03-08" };
+    expect(on("2026-03-05")).toMatchObject({ due });
+    expect(on("2026-03-04")).toMatchObject({ due });
+  });
+  test("is nothing more on a day on which something was done", () => {
+    const ticks = [done("write", 2, "2026-03-05")];
+    expect(on("2026-03-05", ticks)).toMatchObject({ done: 1, due: null });
+    expect(on("2026-03-06", ticks)).toMatchObject({ due: { actionId: "write", place: 1 } });
+  });
+  test("is nothing once the week is done, and outside of the plan", () => {
+    const ticks = [1, 2, 3].map((place) => done("write", place, "2026-03-02"));
+    expect(on("2026-03-08", [...ticks, done("learn", 1, "2026-03-02")])).toMatchObject({
+      due: null,
+    });
+    expect([on("2026-03-01"), on("2026-03-16")]).toEqual([undefined, undefined]);
+  });
 });

@@ -210,42 +210,24 @@ onEveryEngine("a challenge counted by days", ({ open }) => {
     expect(await soulcare.startChallenge({ id })).toMatchObject({ ticks: 0 });
   });
 
-  test("keeps the steps with which it began", async () => {
+  test("keeps the steps with which it began; without steps it keeps its number, and 100 completes it", async () => {
     const { app, soulcare, id, tick } = await withRun(open, { steps: 2 });
-    await app.as(await app.make.admin()).admin.updateChallenge({
-      id,
-      title: "First Light",
-      description: "Breathe.",
-      category: "leadership",
-      difficulty: "beginner",
-      pointReward: 25,
-      steps: 14,
-    });
+    const { admin } = app.as(await app.make.admin());
+    const kind = { category: "leadership", difficulty: "beginner", pointReward: 25 } as const;
+    const texts = { title: "Testimony", description: "Write.", ...kind };
+    await admin.updateChallenge({ ...texts, id, steps: 14 });
     expect(await tick()).toMatchObject({ steps: 2, progress: 50 });
     expect(await soulcare.ownChallenges()).toMatchObject([{ steps: 14, stepWord: "morning" }]);
-  });
 
-  test("without steps keeps its number, and 100 completes it", async () => {
-    const { app, soulcare } = await withAthlete(open);
-    const admin = app.as(await app.make.admin()).admin;
-    const { id, steps } = await admin.createChallenge({
-      title: "Testimony",
-      description: "Write.",
-      category: "leadership",
-      difficulty: "beginner",
-      pointReward: 25,
-    });
-    expect(steps).toBeNull();
-    await soulcare.startChallenge({ id });
-    await expect(soulcare.tickChallenge({ id, day: "2026-03-02" })).rejects.toMatchObject(
+    const free = await admin.createChallenge(texts);
+    expect(free.steps).toBeNull();
+    await soulcare.startChallenge({ id: free.id });
+    await expect(soulcare.tickChallenge({ id: free.id, day: "2026-03-02" })).rejects.toMatchObject(
       refused("This challenge is not counted by days."),
     );
-    expect(await soulcare.moveChallenge({ id, progress: 30 })).toMatchObject({
-      progress: 30,
-      steps: null,
-      ticks: 0,
-    });
-    expect(await soulcare.moveChallenge({ id, progress: 100 })).toMatchObject({ points: 25 });
+    const move = (progress: number) => soulcare.moveChallenge({ id: free.id, progress });
+    expect(await move(30)).toMatchObject({ progress: 30, steps: null, ticks: 0 });
+    expect(await move(100)).toMatchObject({ points: 25 });
   });
 
   test("is one of at most five under way, also from two tabs", async () => {

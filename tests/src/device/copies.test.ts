@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { copyDevice, copyJournal, copyPlaybook, importFile } from "#src/lib/device-copy.ts";
 import { journalEntries } from "#src/lib/journal-entries.ts";
 import { eraseNotes, holdsNotes } from "#src/lib/notes-storage.ts";
@@ -23,7 +23,6 @@ beforeEach(() => {
   stubBrowser();
   runSignOutCleanup();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const fileOf = (value: unknown) => new File([JSON.stringify(value)], "copy.json");
 const importPlaybook = (playbook: object) => importFile(fileOf({ ...copyPlaybook(now), playbook }));

@@ -17,7 +17,6 @@ beforeEach(() => {
 afterEach(() => {
   runSignOutCleanup();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const options = {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { createJournalEditor } from "#src/features/journal/journal-editor.ts";
 import { copyDevice, importFile, importSealed } from "#src/lib/device-copy.ts";
 import { unreadableTexts } from "#src/lib/device-store.ts";
@@ -35,7 +35,6 @@ beforeEach(() => {
   stubBrowser();
   runSignOutCleanup();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 function fill(changes: Record<string, string> = {}) {
   for (const [key, text] of Object.entries({ ...storage, ...changes })) kept.set(key, text);

@@ -18,10 +18,7 @@ beforeEach(() => {
   runSignOutCleanup();
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 const textsIn = (name: string) =>
   JSON.parse(kept.get(name) ?? "[]").map((item: { prayer: string }) => item.prayer);

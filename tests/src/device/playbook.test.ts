@@ -29,10 +29,7 @@ beforeEach(() => {
   runSignOutCleanup();
   vi.useFakeTimers({ now });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 const stored = (key: string) => JSON.parse(kept.get(key) ?? "");
 const updatedAt = expect.any(String);
