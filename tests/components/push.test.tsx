@@ -92,6 +92,9 @@ test("permission is asked in the tap and not before it; a second tap ends it", a
   });
   const turnOn = screen.getByRole("button", { name: "Turn on for this phone" });
   await expect.element(turnOn).toBeVisible();
+  // Prayers wait until somebody asks for them.
+  await expect.element(screen.getByRole("checkbox", { name: "Sessions: Phone" })).toBeChecked();
+  await expect.element(screen.getByRole("checkbox", { name: "Prayer: Phone" })).not.toBeChecked();
   expect(asked).not.toHaveBeenCalled();
   await turnOn.click();
   await expect.element(screen.getByText("It is on for this phone.")).toBeVisible();
@@ -136,31 +139,6 @@ test("an iPhone outside the Home Screen hears what to do first", async () => {
   await expect
     .element(screen.getByText(/^On an iPhone: first add Honour to your Home Screen/))
     .toBeVisible();
-});
-
-test("what a phone shows is chosen kind by kind; prayers wait until somebody asks for them", async () => {
-  browserThat("granted");
-  const sent: unknown[] = [];
-  const screen = await screenWith({
-    "athletes.setNotifications": (input) => {
-      sent.push(input);
-      return settings;
-    },
-  });
-  await expect.element(screen.getByRole("checkbox", { name: "Sessions: Phone" })).toBeChecked();
-  const prayer = screen.getByRole("checkbox", { name: "Prayer: Phone" });
-  await expect.element(prayer).not.toBeChecked();
-  await prayer.click();
-  await screen.getByRole("button", { name: "Save settings" }).click();
-  await expect.element(screen.getByText("Saved")).toBeVisible();
-  expect(sent).toEqual([
-    {
-      choices: [
-        { kind: "prayer", channel: "push", isOn: true },
-        { kind: "answered", channel: "push", isOn: true },
-      ],
-    },
-  ]);
 });
 
 const session = {

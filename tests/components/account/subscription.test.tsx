@@ -2,29 +2,18 @@ import { expect, test, vi } from "vitest";
 import { SubscriptionSection } from "#src/features/account/subscription-section.tsx";
 import { queryClient, type RouterOutputs } from "#src/lib/trpc.ts";
 import { atPath } from "../payments/at-path.tsx";
-import { fakeStripe } from "../payments/fake-stripe.ts";
+import { fakeStripe, noSubscription } from "../payments/fake-stripe.ts";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 
 type Subscription = RouterOutputs["payments"]["subscription"];
 
 const date = new Date("2026-12-24T12:00:00Z");
 const active: Subscription = {
+  ...noSubscription,
   status: "active",
-  isPaid: true,
   hasAccess: true,
-  cancelsAtPeriodEnd: false,
-  complimentaryUntil: null,
   renewsAt: date,
-  accessUntil: null,
   endsAt: date,
-  mend: null,
-};
-const none: Subscription = {
-  ...active,
-  status: null,
-  hasAccess: false,
-  renewsAt: null,
-  endsAt: null,
 };
 const late: Subscription = { ...active, status: "past_due", renewsAt: null, accessUntil: date };
 const invoiceUrl = "https://invoice.stripe.example/i";
@@ -67,10 +56,10 @@ const confirm = { ...mend, kind: "confirm" } as const;
 
 const meanings: [Subscription, string][] = [
   [active, "If you cancel, you keep access until the end of the month"],
-  [none, "You have no subscription."],
-  [{ ...none, status: "canceled", endsAt: date }, "Ended on Dec 24, 2026. You can start"],
+  [noSubscription, "You have no subscription."],
+  [{ ...noSubscription, status: "canceled", endsAt: date }, "Ended on Dec 24, 2026. You can start"],
   [
-    { ...none, hasAccess: true, accessUntil: date, complimentaryUntil: date },
+    { ...noSubscription, hasAccess: true, accessUntil: date, complimentaryUntil: date },
     "You have full access until Dec 24, 2026, without charge.",
   ],
   [canceled, "Canceled. You keep access until Dec 24, 2026."],
@@ -84,7 +73,7 @@ const meanings: [Subscription, string][] = [
   ],
   [{ ...late, hasAccess: false, mend: confirm }, "Confirm it to have access again."],
   [{ ...late, hasAccess: false, mend }, "Please update your card to have access again."],
-  [{ ...none, isPaid: false }, "You have full access. This site takes no payments."],
+  [{ ...noSubscription, isPaid: false }, "You have full access. This site takes no payments."],
 ];
 
 test("each state of a subscription says what it means", async () => {

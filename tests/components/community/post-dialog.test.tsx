@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { PostDialog } from "#src/features/community/compose/post-dialog.tsx";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 import { membersOnly, samplePost } from "./entries.ts";
@@ -84,7 +84,7 @@ test("missing words are refused at each field and in a summary, and a title that
   expect(screen.sent("community.createPost")).toEqual([]);
 });
 
-test("a prayer request can be urgent, anonymous and limited in time", async () => {
+test("a prayer request can be urgent, anonymous and limited in time, and is sent by keyboard", async () => {
   const screen = await open(
     { "community.createPost": { ...samplePost({ isMine: true }), unlocked: [] } },
     "prayer-requests",
@@ -98,7 +98,8 @@ test("a prayer request can be urgent, anonymous and limited in time", async () =
     .element(anonymous)
     .toHaveAccessibleDescription(/An admin can look up the author only/);
   await anonymous.click();
-  await send(screen).click();
+  await content(screen).click();
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
   await expect
     .poll(() => screen.sent("community.createPost"))
     .toMatchObject([

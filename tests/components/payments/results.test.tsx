@@ -2,23 +2,12 @@ import type { PaymentIntent } from "@stripe/stripe-js";
 import { expect, test, vi } from "vitest";
 import { DashboardScreen } from "#src/features/payments/dashboard-screen.tsx";
 import { PaymentSuccessScreen } from "#src/features/payments/payment-success-screen.tsx";
-import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { type Answers, renderScreen } from "../render-screen.tsx";
 import { atPath } from "./at-path.tsx";
-import { clientSecret, fakeStripe, intent, noPayments } from "./fake-stripe.ts";
+import { clientSecret, fakeStripe, intent, noPayments, noSubscription } from "./fake-stripe.ts";
 
 const returned = `payment_intent=pi_1&payment_intent_client_secret=${clientSecret}&redirect_status=succeeded`;
-const unpaid: RouterOutputs["payments"]["subscription"] = {
-  status: "incomplete",
-  isPaid: true,
-  hasAccess: false,
-  cancelsAtPeriodEnd: false,
-  complimentaryUntil: null,
-  renewsAt: null,
-  accessUntil: null,
-  endsAt: null,
-  mend: null,
-};
+const unpaid = { ...noSubscription, status: "incomplete" };
 const unknown = { error: { type: "invalid_request_error", message: "No such payment." } };
 
 type Opening = {

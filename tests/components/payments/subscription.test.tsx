@@ -4,19 +4,15 @@ import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 import { atPath } from "./at-path.tsx";
-import { clientSecret, declined, fakeStripe, intent, noPayments } from "./fake-stripe.ts";
+import {
+  clientSecret,
+  declined,
+  fakeStripe,
+  intent,
+  noPayments,
+  noSubscription,
+} from "./fake-stripe.ts";
 
-const none: RouterOutputs["payments"]["subscription"] = {
-  status: null,
-  isPaid: true,
-  hasAccess: false,
-  cancelsAtPeriodEnd: false,
-  complimentaryUntil: null,
-  renewsAt: null,
-  accessUntil: null,
-  endsAt: null,
-  mend: null,
-};
 const plain = { amount: 45_000, tax: 0 };
 const begun = { kind: "payment" as const, clientSecret, subscriptionId: "sub_1", today: plain };
 const create = "payments.createSubscription";
@@ -28,7 +24,7 @@ async function open(answers: Answers, { path = "/subscribe/7", stripe: given }: 
   const stripe = given ?? (await fakeStripe());
   const screen = await renderScreen(atPath(path, <SubscriptionScreen />, "/subscribe/:athleteId"), {
     "payments.settings": stripe.settings,
-    "payments.subscription": none,
+    "payments.subscription": noSubscription,
     [create]: begun,
     ...answers,
   });
@@ -119,7 +115,7 @@ test("a setup that fails says so, and can be tried again", async () => {
 });
 
 test("with a running subscription there is nothing to pay", async () => {
-  const running = { ...none, status: "active" as const, hasAccess: true, renewsAt };
+  const running = { ...noSubscription, status: "active" as const, hasAccess: true, renewsAt };
   const { screen } = await open({ "payments.subscription": running });
   const text = "There is nothing to pay. Your next payment is on Dec 24, 2026.";
   await expect.element(screen.getByText(/There is nothing to pay/)).toHaveTextContent(text);
@@ -213,7 +209,7 @@ test("with nothing due today the card is saved and nothing is paid", async () =>
   const { screen, stripe, pay } = await openWith(
     { takesCodes: true },
     {
-      "payments.subscription": { ...none, status: "active", hasAccess: true, renewsAt },
+      "payments.subscription": { ...noSubscription, status: "active", hasAccess: true, renewsAt },
       [create]: { ...free, today: { amount: 0, tax: 0 } },
     },
   );

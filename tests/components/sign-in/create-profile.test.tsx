@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { CreateProfileScreen } from "#src/features/athletes/create-profile-screen.tsx";
+import { setKnownHere } from "#src/lib/known.ts";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 
 const noPayments = { publishableKey: null, takesCodes: false, addsTax: false };
@@ -42,9 +43,7 @@ async function fill(screen: Screen) {
 }
 
 test("a person who is signed in reads that this makes another profile", async () => {
-  const { classList } = document.documentElement;
-  classList.add("known");
-  onTestFinished(() => classList.remove("known"));
+  setKnownHere(true);
   const screen = await renderScreen(<CreateProfileScreen />, { "payments.settings": noPayments });
   const goOn = screen.getByRole("link", { name: "Go on as Ruth Carter" });
   await expect.element(goOn).toHaveAttribute("href", "/soulcare");
