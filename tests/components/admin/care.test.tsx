@@ -55,25 +55,14 @@ test("open calls say who asked, how many were told, and who has it; who is on ca
   await expect.element(screen.getByText("Anna B. has it")).toBeVisible();
 });
 
-const anna = {
-  userId: 3,
-  name: "Anna B.",
-  email: "anna@example.org",
-  isMe: true,
-  isProven: false,
-  confirmedAt: null,
-  testedAt: null,
-};
-const daniel = {
-  ...anna,
-  userId: 4,
-  name: "Daniel F.",
-  email: "daniel@example.org",
-  isProven: true,
-};
-
 test("people are put on call, ordered, tested and taken off", async () => {
-  const people = [anna, { ...daniel, confirmedAt: at }];
+  const first = { userId: 3, email: "anna@example.org" };
+  const second = { userId: 4, email: "daniel@example.org" };
+  const rest = { isMe: true, testedAt: null };
+  const people = [
+    { ...first, ...rest, name: "Anna B.", isProven: false, confirmedAt: null },
+    { ...second, ...rest, name: "Daniel F.", isProven: true, confirmedAt: at },
+  ];
   const screen = await list([], {
     "admin.onCall": { canMail: true, people },
     "admin.staff": [
@@ -84,10 +73,7 @@ test("people are put on call, ordered, tested and taken off", async () => {
     "admin.testAlarm": () => undefined,
   });
   await expect.element(screen.getByText(/^Does not count yet/)).toBeVisible();
-  await expect
-    .element(screen.getByText("An alarm reached them. It counts until Apr 8, 2026."))
-    .toBeVisible();
-
+  await expect.element(screen.getByText(/It counts until Apr 8, 2026\.$/)).toBeVisible();
   await screen.getByRole("button", { name: "Send a test alarm to Anna B." }).click();
   await screen.getByRole("button", { name: "Move Daniel F. up" }).click();
   await expect.poll(() => screen.sent("admin.setOnCall")).toHaveLength(1);
@@ -98,8 +84,6 @@ test("people are put on call, ordered, tested and taken off", async () => {
   await screen.getByRole("button", { name: "Add to the list" }).click();
   await expect.poll(() => screen.sent("admin.setOnCall")).toHaveLength(3);
 
-  const first = { userId: 3, email: "anna@example.org" };
-  const second = { userId: 4, email: "daniel@example.org" };
   expect(screen.sent("admin.testAlarm")).toEqual([{ userId: 3 }]);
   expect(screen.sent("admin.setOnCall")).toEqual([
     { people: [second, first] },
@@ -140,15 +124,10 @@ test("who has it writes, notes the talk, reads new words and closes", async () =
   await expect.poll(() => screen.sent("admin.answerCareCall")).toHaveLength(1);
 
   await screen.getByText("Close the call").first().click();
-  await screen.getByRole("button", { name: "Close the call" }).click();
-  await expect
-    .element(screen.getByRole("alert").getByText("Please say how it ended"))
-    .toBeVisible();
   await screen.getByText("We talked").click();
   await screen.getByRole("button", { name: "Close the call" }).click();
-  await expect
-    .poll(() => screen.sent("admin.closeCareCall"))
-    .toEqual([{ id: 12, outcome: "reached", note: null }]);
+  const closed = { id: 12, outcome: "reached", note: null };
+  await expect.poll(() => screen.sent("admin.closeCareCall")).toEqual([closed]);
   expect(screen.sent("admin.takeCareCall")).toEqual([{ id: 12 }]);
   expect(screen.sent("admin.noteCareContact")).toEqual([{ id: 12 }]);
   expect(screen.sent("admin.answerCareCall")).toEqual([{ id: 12, text: "I call you now." }]);

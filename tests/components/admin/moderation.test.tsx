@@ -51,23 +51,19 @@ test("the author of an anonymous post is shown for a reason only", async () => {
   await expect.element(screen.getByText("Suspend posting for the author")).toBeVisible();
   await screen.getByText("Who wrote this?").click();
   const show = screen.getByRole("button", { name: "Show the author" });
-  await show.click();
-  await expect.element(screen.getByText("Please choose one")).toBeVisible();
-  await expect.element(screen.getByText("Please give a reason")).toBeVisible();
   await screen.getByRole("radio", { name: "Danger" }).click({ force: true });
   const field = screen.getByLabelText("Why do you have to know?");
   await field.fill("Too short.");
   await expect.element(screen.getByText("At least 20 characters; 10 so far.")).toBeVisible();
   await show.click();
-  await expect.element(screen.getByText("Please say it in at least 20 characters")).toBeVisible();
+  await expect.element(field).toBeInvalid();
   expect(screen.sent("admin.revealAuthor")).toEqual([]);
 
   const reason = "They may need help tonight.";
   await field.fill(reason);
   await expect.element(screen.getByText("27 of 500 characters.")).toBeVisible();
   await show.click();
-  const told = screen.getByText("They are told of it on Mar 9, 2026", { exact: false });
-  await expect.element(told).toBeVisible();
+  await expect.element(screen.getByText(/They are told of it on Mar 9, 2026/)).toBeVisible();
   await expect.element(screen.getByRole("link", { name: "Write to Ruth Hidden" })).toBeVisible();
   await expect.element(screen.getByText("Suspend posting for Ruth Hidden")).toBeVisible();
   expect(screen.sent("admin.revealAuthor")).toEqual([
@@ -85,16 +81,13 @@ test("a decision that is not saved keeps its reason, and does not suspend again"
   await reason.fill("It names a teammate.");
   await screen.getByRole("switch").click({ force: true });
   await screen.getByRole("button", { name: "Decide" }).click();
-  await expect
-    .element(screen.getByRole("link", { name: "Please choose what happens to it" }))
-    .toBeVisible();
+  const missing = screen.getByRole("link", { name: "Please choose what happens to it" });
+  await expect.element(missing).toBeVisible();
   expect(screen.sent("admin.decide")).toEqual([]);
   await screen.getByRole("radio", { name: /^Keep it, dismiss the report/ }).click({ force: true });
   const decide = screen.getByRole("button", { name: "Keep post" });
   await decide.click();
-  await expect
-    .element(screen.getByText("The decision was not kept.", { exact: false }))
-    .toBeVisible();
+  await expect.element(screen.getByText(/^The decision was not kept\./)).toBeVisible();
   await expect.element(reason).toHaveValue("It names a teammate.");
   isUp = true;
   await decide.click();
@@ -114,7 +107,7 @@ test("a suspension ends early for a reason only; what is hidden is restored", as
   await screen.getByText("The author may not post until", { exact: false }).click();
   const end = screen.getByRole("button", { name: "End the suspension" });
   await end.click();
-  await expect.element(screen.getByText("Please give a reason")).toBeVisible();
+  expect(screen.sent("admin.suspendAuthor")).toEqual([]);
   const reason = "She wrote to us.";
   await screen.getByLabelText("Why does it end earlier?").fill(reason);
   await end.click();
@@ -130,13 +123,11 @@ test("a suspension ends early for a reason only; what is hidden is restored", as
 
 test("the queue says where reports hide nothing for now, also beside a case that does not exist", async () => {
   expectConsoleError(/We could not find that post/);
+  const gone = { code: "NOT_FOUND", httpStatus: 404 };
   let paused = { isBoardPaused: false, authors: ["Ruth"] };
   const screen = await renderCase({
     "admin.pausedHiding": () => paused,
-    "admin.case": new Refusal("We could not find that post.", {
-      code: "NOT_FOUND",
-      httpStatus: 404,
-    }),
+    "admin.case": new Refusal("We could not find that post", gone),
   });
   await expect.element(screen.getByText("This case could not be loaded.")).toBeVisible();
   await expect.element(screen.getByRole("region", { name: "Cases that wait" })).toBeVisible();
@@ -144,8 +135,7 @@ test("the queue says where reports hide nothing for now, also beside a case that
   await expect.element(ofRuth).toBeVisible();
   paused = { isBoardPaused: true, authors: ["Ruth"] };
   await queryClient.invalidateQueries();
-  const ofAll = screen.getByText("Ten entries were hidden within an hour.", { exact: false });
-  await expect.element(ofAll).toBeVisible();
+  await expect.element(screen.getByText(/Ten entries were hidden within an hour\./)).toBeVisible();
   await expect.element(ofRuth).not.toBeInTheDocument();
 });
 

@@ -13,6 +13,8 @@ import { athlete } from "./open-athlete.tsx";
 
 const at = new Date("2026-03-02T15:00:00Z");
 
+const none = { count: 0, oldestAt: null };
+
 test("office: a part that does not load is tried again, and the others stay", async () => {
   expectConsoleError(/Broken/);
   let isUp = false;
@@ -26,31 +28,29 @@ test("office: a part that does not load is tried again, and the others stay", as
       stuckWebhooks: 0,
       pastDue: { count: 0, nextEnd: null },
       inquiries: { count: 2, oldestAt: at },
-      cases: { count: 0, oldestAt: null },
-      careCalls: { count: 0, oldestAt: null },
+      cases: none,
+      careCalls: none,
       concerns: { count: 1, oldestAt: at },
     },
     "admin.athletes": { total: 6, athletes: [1, 2, 3, 4, 5].map((id) => athlete(id)) },
   });
   const waiting = screen.getByRole("region", { name: "Waiting for you" }).getByRole("link");
   await expect.element(waiting.nth(1)).toHaveAccessibleName("See inquiries: 2 speaking inquiries");
+  await expect.element(waiting.first()).toHaveAccessibleName(/1 concern about a mentor$/);
   expect(waiting.elements()).toHaveLength(3);
-  await expect
-    .element(waiting.first())
-    .toHaveAccessibleName("Read concerns: 1 concern about a mentor");
   const leaders = screen.getByRole("region", { name: "Top Athletes" }).getByRole("listitem");
   await expect.element(leaders.first()).toHaveTextContent("Place 1");
   expect(leaders.elements()).toHaveLength(5);
   await expect.element(screen.getByText("The overview could not be loaded.")).toBeVisible();
   isUp = true;
   await screen.getByRole("button", { name: "Try again" }).click();
-  await expect.element(screen.getByText("1,250")).toBeVisible();
   const counters = screen.getByRole("list", { name: "In numbers" }).getByRole("link");
-  expect(counters.elements().map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-    ["2 Total athletes", "/admin/athletes"],
-    ["3 Achievements", "/admin/achievements"],
-    ["4 Active challenges", "/admin/challenges"],
-    ["1,250 Total points", "/admin/athletes?sort=points"],
+  await expect.element(counters.last()).toHaveTextContent("1,250 Total points");
+  expect(counters.elements().map((link) => link.getAttribute("href"))).toEqual([
+    "/admin/athletes",
+    "/admin/achievements",
+    "/admin/challenges",
+    "/admin/athletes?sort=points",
   ]);
 });
 
@@ -87,11 +87,8 @@ test("webhooks: events of another version are named with the command that helps"
     "admin.webhookVersion": { theirs: "2024-06-20", ours: "2026-10-28.endive" },
   });
   await expect.element(screen.getByText("Everything Stripe told us is settled.")).toBeVisible();
-  await expect
-    .element(screen.getByRole("alert").first())
-    .toHaveTextContent(
-      /version 2024-06-20, and Honour reads 2026-10-28.endive.*npm run stripe:setup/,
-    );
+  const versions = /version 2024-06-20, and Honour reads 2026-10-28.endive.*npm run stripe:setup/;
+  await expect.element(screen.getByRole("alert").first()).toHaveTextContent(versions);
 });
 
 test("inquiries: older ones follow, and notes that are not saved stay", async () => {
@@ -119,9 +116,8 @@ test("inquiries: older ones follow, and notes that are not saved stay", async ()
   const dialog = screen.getByRole("dialog", { name: "Inquiry: Club 1" });
   await dialog.getByLabelText("Notes").fill("Asked for the hour.");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect
-    .element(dialog.getByRole("alert").first())
-    .toHaveTextContent("Your notes are still here");
+  const alert = dialog.getByRole("alert").first();
+  await expect.element(alert).toHaveTextContent("Your notes are still here");
   await expect.element(dialog.getByLabelText("Notes")).toHaveValue("Asked for the hour.");
 });
 
@@ -194,18 +190,17 @@ test("claims: a figure is stated only with its source", async () => {
   });
   await expect.element(screen.getByText("As of Mar 1, 2026. Our records")).toBeVisible();
   await expect.element(screen.getByText("Not stated: years of experience")).toBeVisible();
-  await expect
-    .element(screen.getByText(/as counted/))
-    .toHaveTextContent("The page shows 83%, as counted from the answers of 24 athletes.");
+  await expect.element(screen.getByText(/^The page shows 83%, as counted/)).toBeVisible();
   await screen.getByRole("button", { name: "Edit: athletes mentored" }).click();
-  await screen.getByLabelText("Figure").fill("120+");
-  await screen.getByLabelText("How do you know?").fill("");
-  await screen.getByRole("button", { name: "Save" }).click();
-  await expect.element(screen.getByRole("dialog")).toHaveTextContent("Say how you know.");
-  await screen.getByLabelText("How do you know?").fill("Our list");
-  await screen.getByRole("button", { name: "Save" }).click();
-  await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
-  expect(screen.sent("admin.updateClaim")).toEqual([
-    { ...claim, figure: "120+", source: "Our list" },
-  ]);
+  const dialog = screen.getByRole("dialog");
+  const save = dialog.getByRole("button", { name: "Save" });
+  await dialog.getByLabelText("Figure").fill("120+");
+  await dialog.getByLabelText("How do you know?").fill("");
+  await save.click();
+  await expect.element(dialog).toHaveTextContent("Say how you know.");
+  await dialog.getByLabelText("How do you know?").fill("Our list");
+  await save.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const changed = { ...claim, figure: "120+", source: "Our list" };
+  expect(screen.sent("admin.updateClaim")).toEqual([changed]);
 });

@@ -36,7 +36,6 @@ const openAsOwner = (answers: Answers) =>
   renderScreen(<AdminStaffScreen />, {
     ...signedIn("owner"),
     "admin.staff": [anna, daniel],
-    "admin.staffProfile": profile,
     "admin.concerns": [],
     ...answers,
   });
@@ -92,19 +91,16 @@ test("an owner reads a concern, and closes it with what was done", async () => {
   });
   const part = screen.getByRole("region", { name: "Concerns about mentors" });
   await expect.element(part.getByText("He asks me to meet alone.")).toBeVisible();
-  await expect
-    .element(part.getByRole("heading", { name: "Ruth about Daniel F." }).getByRole("link"))
-    .toHaveAttribute("href", "/admin/athletes/3");
-  await part.getByRole("button", { name: "Close it" }).click();
-  await part.getByRole("button", { name: "Close it" }).click();
-  await expect.element(part.getByText("Please say how it ended").first()).toBeVisible();
+  const link = part.getByRole("heading", { name: "Ruth about Daniel F." }).getByRole("link");
+  await expect.element(link).toHaveAttribute("href", "/admin/athletes/3");
+  const close = part.getByRole("button", { name: "Close it" });
+  await close.click();
   await part.getByRole("radio", { name: "They have another mentor" }).click();
   await part.getByLabelText("What was done").fill("Ruth is with Anna now.");
-  await part.getByRole("button", { name: "Close it" }).click();
+  await close.click();
   await expect.element(part.getByText("No concern is open.")).toBeVisible();
-  expect(screen.sent("admin.closeConcern")).toEqual([
-    { id: 5, outcome: "changed_mentor", note: "Ruth is with Anna now." },
-  ]);
+  const closed = { outcome: "changed_mentor", note: "Ruth is with Anna now." };
+  expect(screen.sent("admin.closeConcern")).toEqual([{ id: 5, ...closed }]);
 });
 
 test("a mentor finds the own profile alone, and what is wrong is said at its field", async () => {
@@ -115,12 +111,13 @@ test("a mentor finds the own profile alone, and what is wrong is said at its fie
   });
   await expect.element(screen.getByLabelText("Name")).toHaveValue("Anna B.");
   expect(screen.getByRole("table").elements()).toEqual([]);
-  await screen.getByLabelText("Link for video sessions").fill("http://meet.example");
-  await screen.getByRole("button", { name: "Save your profile" }).click();
-  const wrong = screen.getByText("Please enter an address that begins with https://").last();
-  await expect.element(wrong).toBeVisible();
-  await screen.getByLabelText("Link for video sessions").fill("https://meet.example");
-  await screen.getByRole("button", { name: "Save your profile" }).click();
+  const link = screen.getByLabelText("Link for video sessions");
+  const save = screen.getByRole("button", { name: "Save your profile" });
+  await link.fill("http://meet.example");
+  await save.click();
+  await expect.element(link).toHaveAccessibleDescription(/begins with https:/);
+  await link.fill("https://meet.example");
+  await save.click();
   await expect.element(screen.getByText("Your profile is saved")).toBeVisible();
   expect(screen.sent("admin.updateStaffProfile")).toMatchObject([
     { meetingUrl: "https://meet.example", sessionMinutes: 60, replyHours: 24, bio: null },
