@@ -15,7 +15,7 @@ const ticked = {
 };
 const answer = (run: typeof running) => ({ ...run, points: 0, unlocked: [] });
 
-test("of the open challenges one is chosen and started once, another while it is on its way", async () => {
+test("a challenge is started once, another while it is on its way, and one whose time ran out again", async () => {
   const waiting: (() => void)[] = [];
   const runs = new Map<number, typeof running>();
   const other = { id: 2, title: "Slow Breath", category: "mental_resilience" as const };
@@ -23,15 +23,24 @@ test("of the open challenges one is chosen and started once, another while it is
     "soulcare.ownChallenges": () => [
       challenge(runs.get(1) ?? null, { timeLimit: 7 }),
       challenge(runs.get(2) ?? null, other),
+      challenge({ ...running, state: "expired" }, { id: 3, title: "Late Bell" }),
     ],
     "soulcare.startChallenge": async ({ id }) => {
+      if (id === 3) return new NoAnswer();
       if (id === 1) await new Promise<void>((go) => waiting.push(go));
       const run = { ...running, challengeId: id };
       runs.set(id, run);
       return run;
     },
   });
-  await expect.element(screen.getByText(/^No challenge is under way/)).toBeVisible();
+  await expect.element(screen.getByText("Time ran out")).toBeVisible();
+  const again = screen.getByRole("button", { name: "Start again: Late Bell" });
+  await again.click();
+  await expect
+    .element(screen.getByRole("alert").first())
+    .toHaveTextContent("The challenge was not started.");
+  await expect.element(again).toBeEnabled();
+
   await screen.getByRole("button", { name: "Browse challenges" }).click();
   const dialog = screen.getByRole("dialog", { name: "Open challenges" });
   const row = dialog.getByRole("listitem").filter({ hasText: "First Light" });
@@ -49,7 +58,7 @@ test("of the open challenges one is chosen and started once, another while it is
   for (const go of waiting) go();
   await expect.element(row).toHaveTextContent("Under way");
   await expect.element(dialog.getByText("“First Light” is under way.")).toBeVisible();
-  expect(screen.sent("soulcare.startChallenge")).toEqual([{ id: 1 }, { id: 2 }]);
+  expect(screen.sent("soulcare.startChallenge")).toEqual([{ id: 3 }, { id: 1 }, { id: 2 }]);
   await userEvent.keyboard("{Escape}");
   await expect.element(screen.getByRole("button", { name: "Browse challenges" })).toHaveFocus();
   const finish = screen.getByRole("button", { name: "I have done it: First Light" });
@@ -158,18 +167,4 @@ test("a challenge with all its days is finished, with what stayed", async () => 
   expect(screen.sent("soulcare.completeChallenge")).toEqual([
     { id: 1, closingLine: "The quiet.", asMilestone: true },
   ]);
-});
-
-test("an expired challenge can be started again, and a failure is shown", async () => {
-  const screen = await renderScreen(<ChallengesCard />, {
-    "soulcare.ownChallenges": [challenge({ ...running, state: "expired" })],
-    "soulcare.startChallenge": new NoAnswer(),
-  });
-  await expect.element(screen.getByText("Time ran out")).toBeVisible();
-  const again = screen.getByRole("button", { name: "Start again: First Light" });
-  await again.click();
-  await expect
-    .element(screen.getByRole("alert").first())
-    .toHaveTextContent("The challenge was not started.");
-  await expect.element(again).toBeEnabled();
 });

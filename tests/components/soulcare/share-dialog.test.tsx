@@ -139,17 +139,6 @@ test("what is typed survives a failed save and closing, until it is cleared", as
   await expect.element(verseOf(again)).toHaveValue("");
 });
 
-test("a stored draft without words is an empty weekly form", async () => {
-  for (const draft of [{ challengeType: "yearly", verse: 3 }, { verse: "  " }]) {
-    localStorage.setItem("scripture-draft", JSON.stringify({ owner: 7, draft }));
-    const screen = await openDialog();
-    await expect.element(referenceOf(screen)).toHaveValue("");
-    await expect.element(screen.getByRole("radio", { name: /Weekly/ })).toBeChecked();
-    await expect.element(screen.getByText("We kept what you typed.")).not.toBeInTheDocument();
-    await screen.unmount();
-  }
-});
-
 test("what is missing is said once; without a clipboard the link is selected, and all stays open", async () => {
   const writeText = vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("no"));
   const screen = await openDialog({
