@@ -7,7 +7,6 @@ import { beforeAll, expect, test } from "vitest";
 import { withEmailAddresses, withoutSamples } from "#server/http/html.ts";
 import { readPages } from "#server/http/pages.ts";
 import { testApp } from "#tests/helpers/app.ts";
-import { freshFolder } from "#tests/helpers/engines.ts";
 
 const script = 'document.documentElement.dataset.theme = "dark";';
 const shell = `<!doctype html><head><title>Honour</title><script>${script}</script></head>`;
@@ -198,10 +197,6 @@ test("a path of many slashes is fast", async () => {
   const before = process.cpuUsage();
   await get(`${"/".repeat(15_000)}x`);
   expect(process.cpuUsage(before).user / 1_000).toBeLessThan(100);
-});
-
-test("a folder without a build is an error", () => {
-  expect(() => readPages(freshFolder(), settings)).toThrow();
 });
 
 test("only public pages have a canonical address and are in the sitemap", async () => {
