@@ -10,15 +10,19 @@ const open = sharedVerse(null, later);
 const completed = { ...joined, progress: 100, isCompleted: true, unlocked: [] };
 const screenOf = (answers: Answers) => renderScreen(<ScriptureScreen />, answers);
 
-test("ended verses stand below all others, with their line", async () => {
+test("joined verses come first, and below all others the ended ones with their line", async () => {
   const finished = { ...joined, isCompleted: true, reflection: "My hands were quiet." };
   const screen = await renderScreen(<ScriptureCard />, {
-    "soulcare.scriptureChallenges": [1, 2, 3].map((id) => sharedVerse(null, { id })),
+    "soulcare.scriptureChallenges": [
+      ...[1, 2].map((id) => sharedVerse(null, { id })),
+      sharedVerse(joined, { id: 4, reference: "Romans 12:12" }),
+    ],
     "soulcare.ownScripture": [sharedVerse(finished, { id: 5, isOpen: false })],
   });
+  const rows = screen.getByRole("listitem");
+  await expect.element(rows.first()).toHaveTextContent("Romans 12:12");
   const ended = screen.getByRole("region", { name: "Carried before" });
   const more = screen.getByRole("button", { name: "+1 more challenge" });
-  await expect.element(more).toBeVisible();
   await expect.element(ended).not.toBeInTheDocument();
   await more.click();
   await expect.element(ended).toHaveTextContent(/Finished · daily, ended.*My hands were quiet\./);
