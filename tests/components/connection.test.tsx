@@ -70,6 +70,8 @@ test("a single answer that is lost fails on its own, and can be asked for again"
   });
   await expect.element(screen.getByText("We could not load your notifications")).toBeVisible();
   expect(screen.getByText(lost).elements()).toEqual([]);
+  // It has been asked for again by itself.
+  expect(screen.sent("athletes.notifications")).toHaveLength(3);
   isLost = false;
   await screen.getByRole("button", { name: "Try again" }).click();
   await expect.element(screen.getByText("Nothing new. That is all right.")).toBeVisible();

@@ -62,28 +62,27 @@ test("988 stands first, with links that call and text; the form tells the staff"
   });
 });
 
-test("with nobody on call there is no form, and 988", async () => {
-  const screen = await open(undefined, { "soulcare.careCall": { canAsk: false, call: null } });
+test("visitors, staff and athletes with nobody on call read whom to call, without a form", async () => {
+  let session: Answers["athletes.session"] = { viewer: null };
+  const screen = await open(undefined, {
+    "athletes.session": () => session,
+    "soulcare.careCall": { canAsk: false, call: null },
+  });
+  const signIn = screen.getByRole("link", { name: "Sign in" });
+  await expect.element(signIn).toBeVisible();
+  await expect.element(call988(screen)).toBeVisible();
+  session = { viewer: { role: "admin", athleteId: null, name: "Anna B." } };
+  await queryClient.invalidateQueries();
+  await expect.element(signIn).not.toBeInTheDocument();
+  await expect.element(call988(screen)).toBeVisible();
+  expect(screen.sent("soulcare.careCall")).toEqual([]);
+
+  session = { viewer: { role: "athlete", athleteId: 7, name: "Ruth Carter" } };
+  await queryClient.invalidateQueries();
   const nobody = "Nobody at Honour is on call right now. 988 is, at any hour.";
   await expect.element(screen.getByText(nobody)).toBeVisible();
   await expect.element(call988(screen)).toBeVisible();
   expect(screen.getByRole("button", { name: "Tell them now" }).query()).toBeNull();
-});
-
-test("a visitor reads whom to call, without a form", async () => {
-  const screen = await open(undefined, { "athletes.session": { viewer: null } });
-  await expect.element(screen.getByRole("link", { name: "Sign in" })).toBeVisible();
-  await expect.element(call988(screen)).toBeVisible();
-  expect(screen.sent("soulcare.careCall")).toEqual([]);
-});
-
-test("staff without a profile read whom to call, and nothing else", async () => {
-  const viewer = { role: "admin", athleteId: null, name: "Anna B." } as const;
-  const screen = await open(undefined, { "athletes.session": { viewer } });
-  await expect.element(call988(screen)).toBeVisible();
-  await expect.poll(() => screen.sent("athletes.session")).toHaveLength(1);
-  expect(screen.getByRole("link", { name: "Sign in" }).query()).toBeNull();
-  expect(screen.sent("soulcare.careCall")).toEqual([]);
 });
 
 test("what fails to load or to be sent leaves 988, and the words; none are needed", async () => {

@@ -1,7 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
-import { NoAnswer, Refusal } from "../render-screen.tsx";
-import { prayerRequest, samplePost, sampleReply, verifyJohn } from "./entries.ts";
+import type { Post } from "#src/features/community/queries.ts";
+import { queryClient } from "#src/lib/trpc.ts";
+import { type Answers, NoAnswer, Refusal } from "../render-screen.tsx";
+import { prayerRequest, sampleReply, verifyJohn } from "./entries.ts";
 import { openThread, repliesIn, toast } from "./screens.tsx";
 
 type Screen = Awaited<ReturnType<typeof openThread>>;
@@ -56,14 +58,31 @@ test("what is typed over an own post stays until it is saved or given up", async
   await expect.element(second.getByLabelText("Title")).toHaveValue("Small win");
 });
 
-const staff = {
-  "athletes.session": { viewer: { role: "admin", athleteId: null, name: "Naomi" } },
-} as const;
+const viewer = (athleteId: number | null) =>
+  ({ viewer: { role: "admin", athleteId, name: "Naomi" } }) as const;
+
+test("a visitor has no actions; staff with a profile have those of athletes as well", async () => {
+  let session: Answers["athletes.session"] = { viewer: null };
+  const screen = await openThread({}, [sampleReply({ id: 31 })], {
+    "athletes.session": () => session,
+  });
+  await expect.element(screen.getByRole("heading", { level: 1 })).toBeVisible();
+  const menu = screen.getByRole("button", { name: /^More actions/ });
+  await expect.element(menu).not.toBeInTheDocument();
+  session = viewer(3);
+  await queryClient.invalidateQueries();
+  await menu.last().click();
+  expect(itemsOf(screen)).toEqual([...["Report", "Mute Elle S.", "Remove…", "Open the case"]]);
+  await screen.getByRole("menuitem", { name: "Open the case" }).click();
+  await expect
+    .element(screen.getByTestId("address"))
+    .toHaveTextContent("/admin/moderation?case=reply-31");
+});
 
 test("the staff remove a post on the board with a reason, and are led to its case", async () => {
   let isUp = false;
   const screen = await openThread({}, [], {
-    ...staff,
+    "athletes.session": viewer(null),
     "admin.decide": () => (isUp ? undefined : new NoAnswer()),
   });
   await screen.getByRole("button", { name: more }).click();
@@ -94,33 +113,25 @@ test("the staff remove a post on the board with a reason, and are led to its cas
     .toHaveTextContent("/admin/moderation?case=post-5");
 });
 
-test("staff with a profile have the actions of athletes as well", async () => {
-  const screen = await openThread({}, [sampleReply({ id: 31 })], {
-    "athletes.session": { viewer: { role: "admin", athleteId: 3, name: "Naomi" } },
-  });
-  await screen.getByRole("button", { name: /^More actions for the reply/ }).click();
-  expect(itemsOf(screen)).toEqual([...["Report", "Mute Elle S.", "Remove…", "Open the case"]]);
-  await screen.getByRole("menuitem", { name: "Open the case" }).click();
-  await expect
-    .element(screen.getByTestId("address"))
-    .toHaveTextContent("/admin/moderation?case=reply-31");
-});
-
-test("a visitor has no actions", async () => {
-  const screen = await openThread({}, [], { "athletes.session": { viewer: null } });
-  await expect.element(screen.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect.element(screen.getByRole("button", { name: more })).not.toBeInTheDocument();
-});
-
-test("a request is marked as answered with one line, reopened, and answered again", async () => {
-  let post = { ...prayerRequest, isMine: true, answeredAt: null as Date | null, testimony: "" };
+test("an own request is corrected, marked as answered, reopened, and answered again", async () => {
+  const content = '"Jesus cried." (John 11:35)';
+  const asked = { ...prayerRequest, isMine: true, content, testimony: "" };
+  let post: Post = { ...asked, answeredAt: null };
   const screen = await openThread({}, [], {
+    "soulcare.verifyVerse": verifyJohn,
     "community.post": () => post,
+    "community.updatePost": ({ content }) => {
+      post = { ...post, content };
+      return post;
+    },
     "community.answer": ({ testimony }) => {
-      post = { ...post, testimony: testimony ?? "", answeredAt: testimony ? new Date() : null };
+      post = { ...post, testimony, answeredAt: testimony ? new Date() : null };
       return post;
     },
   });
+  await screen.getByRole("button", { name: "Use the King James text" }).click();
+  await expect.element(screen.getByText('"Jesus wept." (John 11:35)')).toBeVisible();
+
   await choose(screen, "Mark as answered");
   const answer = dialog(screen, "Mark as answered");
   const line = answer.getByRole("textbox", { name: "What happened?" });
@@ -139,31 +150,20 @@ test("a request is marked as answered with one line, reopened, and answered agai
   await expect.element(answered).toHaveTextContent("Ran it.");
 });
 
-test("a misquoted verse in the viewer's own post can be corrected there", async () => {
-  let post = samplePost({ ...own, id: 5, content: '"Jesus cried." (John 11:35)' });
-  const screen = await openThread({}, [], {
-    "soulcare.verifyVerse": verifyJohn,
-    "community.post": () => post,
-    "community.updatePost": ({ content }) => {
-      post = { ...post, content };
-      return post;
-    },
-  });
-  await screen.getByRole("button", { name: "Use the King James text" }).click();
-  await expect.element(screen.getByText('"Jesus wept." (John 11:35)')).toBeVisible();
-});
-
-test("what is typed over an own reply stays until it is saved or given up", async () => {
+test("an own reply that could not be deleted stays, and so does what is typed over it", async () => {
   let isCut = true;
   const changed = { ...ownReply, content: "Second words.", editedAt: new Date() };
   const open = () =>
     openThread({}, [], {
       "community.replies": () => [isCut ? ownReply : changed],
       "community.updateReply": () => (isCut ? new NoAnswer() : changed),
+      "community.deleteReply": new NoAnswer(),
     });
   const edit = (of: Screen) =>
     of.getByRole("button", { name: "Edit your reply: First words." }).click();
   const first = await open();
+  await first.getByRole("button", { name: "Delete your reply: First words." }).click();
+  await expect.element(toast(first, "We could not delete that.")).toBeVisible();
   const typed = repliesIn(first).first().getByLabelText("Your reply");
   await edit(first);
   await expect.element(typed).toHaveFocus();
@@ -192,13 +192,6 @@ test("what is typed over an own reply stays until it is saved or given up", asyn
   await expect.element(reply.getByText("Second words.")).toBeVisible();
   await expect.element(reply).toHaveTextContent(", edited");
   await expect.element(reply).toHaveFocus();
-});
-
-test("a reply that could not be deleted comes back", async () => {
-  const screen = await openThread({}, [ownReply], { "community.deleteReply": new NoAnswer() });
-  await screen.getByRole("button", { name: "Delete your reply: First words." }).click();
-  await expect.element(toast(screen, "We could not delete that.")).toBeVisible();
-  await expect.element(repliesIn(screen).first()).toHaveTextContent("First words.");
 });
 
 test("a report needs a reason; who reports danger reads whom to call, and who is told", async () => {
@@ -249,8 +242,8 @@ test("of an anonymous author only this post is hidden, and then the board is sho
   expect(screen.getByTestId("address").element().textContent).toBe("/");
   await choose(screen, hide);
   await expect.element(toast(screen, "Hidden")).toBeVisible();
-  expect(screen.sent("community.mute").at(-1)).toEqual({ kind: "post", id: 5 });
   await screen.getByRole("button", { name: "Undo" }).click();
+  expect(screen.sent("community.mute").at(-1)).toEqual({ kind: "post", id: 5 });
   await expect.poll(() => screen.sent("community.unmute")).toEqual([{ id: 31 }]);
   await expect.element(screen.getByTestId("address")).toHaveTextContent("/community");
 });
