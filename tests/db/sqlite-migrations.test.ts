@@ -97,7 +97,7 @@ test("existing files that others can read become the owner's", async () => {
   await Promise.all([first.close(), second.close()]);
 });
 
-test("two starts at once on an empty file succeed", async () => {
+test("two starts at once on an empty file succeed", { timeout: 60_000 }, async () => {
   const file = join(freshFolder(), "honour.db");
   // Slow enough for them to meet.
   const slow = `CREATE TABLE slow AS ${countTo("LIMIT 1000000")}`;

@@ -2,46 +2,14 @@ import { expect, test } from "vitest";
 import { maxSharedEntries } from "#db/limits.ts";
 import { limits } from "#server/rate-limits.ts";
 import { bearer } from "#tests/fixtures/world/people.ts";
-import { type TestApp, testApp } from "#tests/helpers/app.ts";
+import type { TestApp } from "#tests/helpers/app.ts";
 import { deliveriesOf, mailing } from "#tests/helpers/deliveries.ts";
-import { type Engine, onEveryEngine } from "#tests/helpers/engines.ts";
-import type { Person } from "#tests/helpers/make.ts";
+import { onEveryEngine } from "#tests/helpers/engines.ts";
 import { openPractice } from "#tests/helpers/mentor.ts";
+import { house } from "./house.ts";
 
 const text = "What’s going on\nI was pulled off the relay.";
 const page = { entryKey: "1767225600000", writtenOn: "2026-03-01", text };
-
-/** Ruth with her mentor Anna; Daniel mentors Boaz, and Orpah owns the house. */
-async function start(open?: Engine["open"], options: Parameters<typeof testApp>[0] = {}) {
-  const app = await testApp({ ...options, ...(open ? { database: await open() } : {}) });
-  const { make } = app;
-  const ruth = await make.athlete({ name: "Ruth" });
-  const boaz = await make.athlete({ name: "Boaz" });
-  const orpah = await make.admin({ displayName: "Orpah" });
-  const anna = await make.mentor({ displayName: "Anna B." });
-  const daniel = await make.mentor({ displayName: "Daniel F." });
-  await make.mentoring(anna, ruth);
-  await make.mentoring(daniel, boaz);
-  return {
-    app,
-    ruth,
-    boaz,
-    orpah,
-    anna,
-    daniel,
-    ofRuth: { athleteId: ruth.id },
-    soulcare: app.as(ruth).soulcare,
-    admin: app.as(anna).admin,
-    moveBy(ms: number) {
-      app.clock.now = new Date(app.clock.now.getTime() + ms);
-      return app.clock.now;
-    },
-    async told(as: Person) {
-      const { items } = await app.as(as).athletes.notifications({});
-      return items.filter(({ isRead }) => !isRead).map(({ text, path }) => [text, path]);
-    },
-  };
-}
 
 async function rowsOf({ database }: TestApp) {
   const { sharedEntries, auditLog } = database.read.tables;
@@ -56,14 +24,16 @@ const unknown = { code: "NOT_FOUND" };
 
 onEveryEngine("a page of the journal", ({ open }) => {
   test("goes to the mentor, who is told of it; opening it is seen and kept in the record", async () => {
-    const { app, ruth, anna, orpah, ofRuth, soulcare, admin, told, moveBy } = await start(open);
+    const { app, ruth, anna, orpah, ofRuth, soulcare, admin, told, moveBy } = await house({
+      database: await open(),
+    });
     const { id } = await soulcare.shareEntry(page);
     const sharedAt = app.clock.now;
     expect(await soulcare.sharedEntries()).toEqual([
       { id, entryKey: page.entryKey, writtenOn: page.writtenOn, sharedAt, readAt: null },
     ]);
     const where = `/admin/athletes/${ruth.id}?part=pages`;
-    expect(await told(anna)).toEqual([["An athlete shared something with you.", where]]);
+    expect(await told(anna)).toEqual([["An athlete shared something with you.", null, where]]);
     expect(await told(orpah)).toEqual([]);
     expect(await admin.day({})).toMatchObject({ pages: [{ id, name: "Ruth", sharedAt }] });
     expect(JSON.stringify(await admin.day({}))).not.toContain("relay");
@@ -83,7 +53,9 @@ onEveryEngine("a page of the journal", ({ open }) => {
   });
 
   test("sent again takes the place of the copy before and is unread anew", async () => {
-    const { app, anna, ofRuth, soulcare, admin, told, moveBy } = await start(open);
+    const { app, anna, ofRuth, soulcare, admin, told, moveBy } = await house({
+      database: await open(),
+    });
     const { id } = await soulcare.shareEntry(page);
     // The same request twice, as after a lost answer.
     await soulcare.shareEntry(page);
@@ -100,7 +72,9 @@ onEveryEngine("a page of the journal", ({ open }) => {
   });
 
   test("that is taken back is gone, and nobody is told of it any more", async () => {
-    const { app, anna, boaz, ofRuth, soulcare, admin, told } = await start(open);
+    const { app, anna, boaz, ofRuth, soulcare, admin, told } = await house({
+      database: await open(),
+    });
     const { id } = await soulcare.shareEntry(page);
     await expect(app.as(boaz).soulcare.takeBackEntry({ id })).rejects.toMatchObject(unknown);
     await soulcare.takeBackEntry({ id });
@@ -111,7 +85,7 @@ onEveryEngine("a page of the journal", ({ open }) => {
 });
 
 test("another mentor and another athlete do not find it, an owner only behind the opened line", async () => {
-  const { app, ruth, boaz, daniel, orpah, ofRuth, soulcare } = await start();
+  const { app, ruth, boaz, daniel, orpah, ofRuth, soulcare } = await house();
   const { id } = await soulcare.shareEntry(page);
   const asDaniel = app.as(daniel).admin;
   await expect(asDaniel.sharedEntries(ofRuth)).rejects.toMatchObject(unknown);
@@ -141,7 +115,7 @@ test("another mentor and another athlete do not find it, an owner only behind th
 });
 
 test("without a mentor the owners are told, and read what came since", async () => {
-  const { app, ruth, orpah, ofRuth, soulcare, told, moveBy } = await start();
+  const { app, ruth, orpah, ofRuth, soulcare, told, moveBy } = await house();
   const before = await soulcare.shareEntry(page);
   moveBy(60_000);
   await app.as(orpah).admin.assignMentor({ athleteIds: [ruth.id], mentorId: null });
@@ -156,7 +130,7 @@ test("without a mentor the owners are told, and read what came since", async () 
 });
 
 test("its mail says neither who sent it nor what stands in it", async () => {
-  const { app } = await start(undefined, { env: mailing });
+  const { app } = await house({ env: mailing });
   const { after, mails } = deliveriesOf(app);
   const anna = await app.make.mentor({ displayName: "Anna C." });
   await openPractice(app, anna, { email: "anna@example.test" });
@@ -170,7 +144,7 @@ test("its mail says neither who sent it nor what stands in it", async () => {
 });
 
 test("neither a day that is none nor an empty page is taken", async () => {
-  const { soulcare } = await start();
+  const { soulcare } = await house();
   for (const change of [{ writtenOn: "2026-02-30" }, { text: " \n" }, { text: "a".repeat(20_001) }])
     await expect(soulcare.shareEntry({ ...page, ...change })).rejects.toMatchObject({
       code: "BAD_REQUEST",
@@ -178,7 +152,7 @@ test("neither a day that is none nor an empty page is taken", async () => {
 });
 
 test("pages are neither sent without end nor without pause", async () => {
-  const { app, ruth, soulcare } = await start(undefined, {
+  const { app, ruth, soulcare } = await house({
     rateLimitScale: 2 / limits.messageByAccount.max,
   });
   const rows = Array.from({ length: maxSharedEntries - 1 }, (_, place) => ({
