@@ -72,17 +72,28 @@ test.each(routers)(
   async (router) => {
     const rows = trpcAndRest.filter(({ call }) => call.startsWith(`${router}.`));
     const seen: string[] = [];
-    const said: string[] = [];
-    for (const row of rows)
-      for (const caller of row.callers) {
-        const cells = access.get(row.call) ?? [];
-        said.push(`${row.protocol}, ${caller}: ${cells[columns.indexOf(caller)]}`);
-        seen.push(`${row.protocol}, ${caller}: ${await cell(row, caller)}`);
-      }
-    expect(seen).toEqual(said);
+    for (const row of rows) seen.push(...(await answersOf(row)));
+    expect(seen).toEqual(
+      rows.flatMap((row) => row.callers.map((at) => line(row, at, said(row, at)))),
+    );
   },
-  180_000,
+  600_000,
 );
+
+const said = ({ call }: Row, column: Column) => access.get(call)?.[columns.indexOf(column)];
+const line = ({ protocol }: Row, column: Column, answer?: string) =>
+  `${protocol}, ${column}: ${answer}`;
+
+/** All at once, but for calls that are said to change something: each of them needs the whole world. */
+async function answersOf(row: Row) {
+  const changes = (column: Column) => row.type === "mutation" && said(row, column) === "ok";
+  const answer = async (column: Column) => [column, await cell(row, column)] as const;
+  const seen = new Map(
+    await Promise.all(row.callers.filter((column) => !changes(column)).map(answer)),
+  );
+  for (const column of row.callers.filter(changes)) seen.set(...(await answer(column)));
+  return row.callers.map((column) => line(row, column, seen.get(column)));
+}
 
 async function cell(call: Call, column: Column): Promise<string> {
   const { own, lapsed, unconfirmed, other, none } = world.things;

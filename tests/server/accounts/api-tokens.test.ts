@@ -89,18 +89,6 @@ test("a new password and a changed second factor revoke all tokens of the user",
   expect([await statusOf(bearer(last.secret)), await statusOf(other.headers)]).toEqual([401, 200]);
 });
 
-test("lasts from 1 to 365 days, and 90 where nothing is said", async () => {
-  const app = await testApp();
-  const caller = app.as(await app.make.admin()).admin;
-  const token = { name: "Report", scopes: ["read" as const] };
-  for (const days of [0, 366, 1.5])
-    await expect(caller.createToken({ ...token, days })).rejects.toMatchObject({
-      code: "BAD_REQUEST",
-    });
-  const { expiresAt } = await caller.createToken(token);
-  expect(expiresAt).toEqual(new Date(app.clock.now.getTime() + 90 * 24 * 60 * 60_000));
-});
-
 test("a token that is none is refused everywhere, over REST and tRPC", async () => {
   const app = await testApp();
   for (const token of ["hon_unknown", "ghp_unknown", ""]) {

@@ -124,22 +124,6 @@ onEveryEngine("deleting an account", ({ open }) => {
     expect(await rowsOf(app, "communityStats")).toMatchObject([{ statType: "athletes", count: 1 }]);
   });
 
-  test("during a sign-in ends that with a refusal, not an error", async () => {
-    const app = await testApp({ database: await open() });
-    const ruth = await app.make.athlete({ password: await app.deps.passwords.hash(password) });
-    const [gone, ...entered] = await Promise.all([
-      leave(app, ruth),
-      ...(await inParallel(3, () => signIn(app, ruth.email))),
-    ]);
-
-    expect(gone.status).toBe(200);
-    for (const { status } of entered) expect([200, 401]).toContain(status);
-    for (const answer of entered) {
-      const left = { ...ruth, cookie: cookieFrom(answer) };
-      expect((await app.http("/trpc/athletes.settings", { as: left })).status).toBe(401);
-    }
-  });
-
   test("ends the subscription, also one that was just begun", async () => {
     const env = { SMTP_URL: "smtp://127.0.0.1:1" };
     const app = await testApp({ database: await open(), env });

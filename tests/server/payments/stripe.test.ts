@@ -15,11 +15,9 @@ import { testStripe } from "#tests/helpers/stripe.ts";
 
 type Answer = { status: number; error: object; headers?: Record<string, string> };
 
-/** What the library makes of this answer of Stripe's, and what it had sent. */
+/** What the library makes of this answer of Stripe's. */
 async function asked(answer: Answer) {
-  const sent: { url: string | undefined; headers: Record<string, unknown> }[] = [];
-  const server = createServer(({ url, headers }, response) => {
-    sent.push({ url, headers });
+  const server = createServer((_, response) => {
     const never = { "stripe-should-retry": "false", "request-id": "req_1" };
     response.writeHead(answer.status, { ...never, ...answer.headers });
     response.end(JSON.stringify({ error: { message: "CANARY sk_live_1", ...answer.error } }));
@@ -28,8 +26,7 @@ async function asked(answer: Answer) {
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
   const stripe = open({ STRIPE_API_BASE: `http://127.0.0.1:${port}` });
-  const error = await failure(stripe.prices.list({ lookup_keys: ["a"] }));
-  return { error, sent };
+  return { error: await failure(stripe.prices.list({ lookup_keys: ["a"] })) };
 }
 
 function open(variables: Record<string, string> = {}): Stripe {
@@ -38,17 +35,6 @@ function open(variables: Record<string, string> = {}): Stripe {
   if (!stripe) throw new Error("Payments are switched off.");
   return stripe;
 }
-
-test("calls to Stripe use the version of the types, without telemetry", async () => {
-  const { sent } = await asked({ status: 400, error: {} });
-  expect(sent).toHaveLength(1);
-  expect(sent[0]?.url).toBe("/v1/prices?lookup_keys[0]=a");
-  expect(sent[0]?.headers).toMatchObject({
-    "stripe-version": "2026-10-28.endive",
-    authorization: "Bearer sk_test_1",
-  });
-  expect(sent[0]?.headers).not.toHaveProperty("x-stripe-client-telemetry");
-});
 
 const invalid = { type: "invalid_request_error" };
 const replayed = { "idempotent-replayed": "true" };
