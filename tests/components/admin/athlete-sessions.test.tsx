@@ -26,9 +26,8 @@ const session: Session = {
   homework: [],
 };
 
-test("a session is planned once, held with what it leaves, and its outcome undone", async () => {
+test("a session is planned once, also if the answer is lost", async () => {
   let stored: Session[] = [];
-  const held = { ...session, state: "held", completedAt: at, settledAt: new Date() } as const;
   const lost = [new NoAnswer()];
   const { file, sent } = await renderAthlete("sessions", {
     "admin.athleteSessions": () => stored,
@@ -36,27 +35,32 @@ test("a session is planned once, held with what it leaves, and its outcome undon
       stored = [session];
       return lost.pop() ?? session;
     },
-    "admin.settleSession": () => {
-      stored = [held];
-      return { ...held, unlocked: [] };
-    },
-    "admin.unsettleSession": () => {
-      stored = [session];
-      return session;
-    },
   });
   await file.getByRole("button", { name: "Plan a session" }).click();
   await file.getByLabelText("Topic").fill(session.topic);
   await file.getByLabelText("Date and time").fill("2026-12-03T17:00");
-  await file.getByLabelText("Private notes, never shown to Runner").fill("Ask about sleep.");
   await file.getByRole("button", { name: "Plan session" }).click();
   await expect.element(file.getByText("Has no outcome yet")).toBeVisible();
   const [first, ...others] = sent("admin.planSession");
   const planned = { athleteId: 1, sessionDate: new Date("2026-12-03T17:00") };
-  const rest = { privateNotes: "Ask about sleep.", idempotencyKey: expect.any(String) };
-  expect(first).toMatchObject({ ...planned, ...rest });
+  expect(first).toMatchObject({ ...planned, idempotencyKey: expect.any(String) });
   expect(others).toEqual([first]);
+});
 
+test("a session is held with what it leaves, and its outcome undone", async () => {
+  const held = { ...session, state: "held", completedAt: at, settledAt: new Date() } as const;
+  let stored: Session = session;
+  const { file, sent } = await renderAthlete("sessions", {
+    "admin.athleteSessions": () => [stored],
+    "admin.settleSession": () => {
+      stored = held;
+      return { ...held, unlocked: [] };
+    },
+    "admin.unsettleSession": () => {
+      stored = session;
+      return session;
+    },
+  });
   await file.getByRole("button", { name: "Held: Before conference" }).click();
   const hold = file.getByRole("button", { name: "It was held, pay points" });
   const until = file.getByLabelText("Until");
@@ -65,7 +69,6 @@ test("a session is planned once, held with what it leaves, and its outcome undon
   await expect.element(until).toHaveAccessibleDescription("Please choose today or a later day");
   expect(sent("admin.settleSession")).toEqual([]);
   await until.fill("");
-  await file.getByLabelText("Points when it is held").fill("40");
   await file.getByLabelText("Notes that Runner can read").fill("You slept.");
   await file.getByLabelText("What to do").fill("Three lines");
   await file.getByRole("button", { name: "One more thing" }).click();
@@ -80,7 +83,7 @@ test("a session is planned once, held with what it leaves, and its outcome undon
     { text: "Lead a minute", dueDay: "2099-12-03" },
   ];
   expect(sent("admin.settleSession")).toMatchObject([
-    { id: 5, state: "held", pointsEarned: 40, notes: "You slept.", homework },
+    { id: 5, state: "held", pointsEarned: 25, notes: "You slept.", homework },
   ]);
   await file.getByRole("button", { name: "Undo outcome: Before conference" }).click();
   await expect.element(file.getByText("Has no outcome yet")).toBeVisible();

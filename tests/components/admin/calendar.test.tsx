@@ -74,7 +74,6 @@ test("hours that end before they begin or overlap are marked, and not sent; the 
   });
   const add = screen.getByRole("button", { name: "Add a time on Monday" });
   const save = screen.getByRole("button", { name: "Save hours" });
-  await screen.getByRole("button", { name: "Add a time on Sunday" }).click();
   await add.click();
   await expect.element(add).toHaveFocus();
   const until = screen.getByRole("combobox", { name: "Monday, until" }).first();
@@ -83,7 +82,6 @@ test("hours that end before they begin or overlap are marked, and not sent; the 
   const message = "Please choose an end after the beginning";
   await expect.element(until).toHaveAccessibleDescription(message);
   await expect.element(until).toBeInvalid();
-  await expect.element(screen.getByRole("combobox", { name: /^Sun.*until/ })).not.toBeInvalid();
   await screen.getByRole("link", { name: message }).click();
   await expect.element(until).toHaveFocus();
   await until.selectOptions("720");
@@ -94,10 +92,10 @@ test("hours that end before they begin or overlap are marked, and not sent; the 
   await second.selectOptions("600");
   await save.click();
   await expect.element(second).toHaveAccessibleDescription("Two of these times overlap");
+  await expect.element(until).not.toBeInvalid();
   expect(screen.sent("admin.setHours")).toEqual([]);
   await screen.getByRole("button", { name: "Remove Monday, 10:00 AM" }).click();
   await expect.element(add).toHaveFocus();
-  await screen.getByRole("button", { name: /^Remove Sunday/ }).click();
   await save.click();
   await expect.element(screen.getByRole("region", { name: "Your hours" })).toHaveFocus();
   expect(screen.sent("admin.setHours")).toEqual([

@@ -6,6 +6,7 @@ import { ClaimsCard } from "#src/features/admin/statistics/claims-card.tsx";
 import { AdminFiguresScreen } from "#src/features/admin/statistics/statistics-screen.tsx";
 import { AdminTokensScreen } from "#src/features/admin/tokens/tokens-screen.tsx";
 import { AdminWebhooksScreen } from "#src/features/admin/webhooks/webhooks-screen.tsx";
+import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { expectConsoleError } from "#tests/helpers/console.ts";
 import { savedText } from "../device-storage.ts";
 import { NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
@@ -55,8 +56,11 @@ test("office: a part that does not load is tried again, and the others stay", as
 });
 
 test("outbox: a failed mail is read and sent again", async () => {
-  const mail = {
-    ...({ id: 9, kind: "welcome", to: "ruth@example.org", subject: "Welcome" } as const),
+  const mail: RouterOutputs["admin"]["mails"][number] = {
+    id: 9,
+    kind: "welcome",
+    to: "ruth@example.org",
+    subject: "Welcome",
     createdAt: at,
     dueAt: null,
     sentAt: null,
@@ -92,17 +96,22 @@ test("webhooks: events of another version are named with the command that helps"
 });
 
 test("inquiries: older ones follow, and notes that are not saved stay", async () => {
-  const inquiry = (id: number) => ({
+  const inquiry = (id: number): RouterOutputs["admin"]["inquiry"] => ({
     id,
     name: "Mara Lind",
     email: "mara@example.org",
     organization: `Club ${id}`,
-    ...({ eventType: "keynote", audienceSize: "26-50", speakingTopic: "team-culture" } as const),
+    eventType: "keynote",
+    audienceSize: "26-50",
+    speakingTopic: "team-culture",
     eventDate: "2030-05-01",
     location: "Boston",
     budget: null,
     additionalDetails: null,
-    ...({ createdAt: at, replyBy: at, status: "new", notes: null } as const),
+    createdAt: at,
+    replyBy: at,
+    status: "new",
+    notes: null,
   });
   const all = Array.from({ length: 31 }, (_, index) => inquiry(31 - index));
   const screen = await renderScreen(<AdminInquiriesScreen />, {

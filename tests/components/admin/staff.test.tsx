@@ -2,25 +2,22 @@ import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { AdminStaffScreen } from "#src/features/admin/staff/staff-screen.tsx";
 import { JoinScreen } from "#src/features/athletes/join-screen.tsx";
+import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
 import { signedIn } from "./rows.ts";
 
-const anna = {
+type Member = RouterOutputs["admin"]["staff"][number];
+
+const anna: Member = {
   id: 1,
   name: "Anna B.",
   username: "anna@example.org",
   athletes: 8,
   isMe: true,
-  ...({ role: "owner", state: "active" } as const),
+  role: "owner",
+  state: "active",
 };
-const daniel = {
-  id: 2,
-  name: "Daniel F.",
-  username: "daniel@example.org",
-  athletes: 3,
-  isMe: false,
-  ...({ role: "mentor", state: "active" } as const),
-};
+const daniel: Member = { ...anna, id: 2, name: "Daniel F.", isMe: false, role: "mentor" };
 const profile = {
   name: "Anna B.",
   bio: null,

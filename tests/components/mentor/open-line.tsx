@@ -36,8 +36,13 @@ export const empty: Line = {
 };
 
 const zone = "America/Chicago";
-const month = { track: "mentorship", zone, allowance: 2, completed: 0, next: null } as const;
-export const mentorship = { ...month };
+export const mentorship = {
+  track: "mentorship",
+  zone,
+  allowance: 2,
+  completed: 0,
+  next: null,
+} as const;
 
 /** A session with Anna that is booked. */
 export const booked: RouterOutputs["soulcare"]["mentorSessions"][number] = {
