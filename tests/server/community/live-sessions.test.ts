@@ -168,7 +168,8 @@ onEveryEngine("the streams of another process", ({ open: openDatabase, openTwice
     const make = one.make.athlete;
     const [ruth, boaz, expired, closed] = [await make(), await make(), await make(), await make()];
     const people = [ruth, token, expired, closed, boaz, naomi];
-    const there = await Promise.all(people.map((person) => openStreams(two, person)));
+    const there: (typeof open)[] = [];
+    for (const person of people) there.push(await openStreams(two, person));
 
     await mutate(one, "athletes.signOut", undefined, { as: ruth });
     await one.as(naomi).admin.revokeToken({ id: token.tokenId });
