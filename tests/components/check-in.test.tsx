@@ -5,7 +5,7 @@ import { WeekColumns } from "#src/components/week-columns.tsx";
 import { CheckInScreen } from "#src/features/check-in/check-in-screen.tsx";
 import { meaningOf } from "#src/features/check-in/words.ts";
 import { CheckInCard } from "#src/features/soulcare/huddle/check-in-card.tsx";
-import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { queryClient, type RouterOutputs } from "#src/lib/trpc.ts";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "./render-screen.tsx";
 
 type CheckIns = RouterOutputs["soulcare"]["checkIns"];
@@ -62,19 +62,6 @@ function Place() {
   return <p>{`${pathname}${search}`}</p>;
 }
 
-test("a dark answer on the card leads to people, and earns nothing aloud", async () => {
-  const screen = await renderScreen(
-    <>
-      {card()}
-      <Place />
-    </>,
-    saves,
-  );
-  await screen.getByRole("button", { name: "Dark" }).click();
-  await expect.element(screen.getByText("/check-in?step=caring")).toBeVisible();
-  expect(screen.getByText(/You earned/).elements()).toEqual([]);
-});
-
 test("the answer stays on the card, with the way to the body", async () => {
   const screen = await renderScreen(card({ today: row({ soul: 2 }) }), saves);
   await expect.element(screen.getByText(/You said Heavy\./)).toBeVisible();
@@ -85,36 +72,37 @@ test("the answer stays on the card, with the way to the body", async () => {
   await expect.element(link).toHaveAttribute("href", "/check-in?step=sleep&of=4");
 });
 
-test("a day that begins shared says so, and the first tap can be kept private", async () => {
-  const screen = await renderScreen(card({ switches: ["sleep", "soul"] }), saves);
+test("a day that begins shared says so; a dark first tap can be kept private, and leads to people", async () => {
+  const screen = await renderScreen(
+    <>
+      {card({ switches: ["sleep", "soul"] })}
+      <Place />
+    </>,
+    saves,
+  );
   await expect
     .element(screen.getByText(/Your mentor sees this answer\. Sharing is not a call for help\./))
     .toBeVisible();
   await screen.getByRole("button", { name: /^Change/ }).click();
   await expect.element(screen.getByText(/Only you see this answer\./)).toBeVisible();
   await screen.getByRole("button", { name: "Dark" }).click();
-  await expect
-    .poll(() => screen.sent("soulcare.checkIn"))
-    .toEqual([{ day: today, soul: 1, shared: ["sleep"] }]);
-  await expect.element(screen.getByText(/You earned/)).not.toBeInTheDocument();
+  await expect.element(screen.getByText("/check-in?step=caring")).toBeVisible();
+  expect(screen.sent("soulcare.checkIn")).toEqual([{ day: today, soul: 1, shared: ["sleep"] }]);
+  expect(screen.getByText(/You earned/).elements()).toEqual([]);
 });
 
 test("a day that is over is said, and what had no answer waits", async () => {
-  const over = new Refusal("A new day has begun. Please look again.", {
-    code: "CONFLICT",
-    httpStatus: 409,
+  const data = { code: "CONFLICT", httpStatus: 409 };
+  const replies = [new Refusal("A new day has begun. Please look again.", data)];
+  const screen = await renderScreen(card(), {
+    "soulcare.checkIn": () => replies.shift() ?? new NoAnswer(),
   });
-  const screen = await renderScreen(card(), { "soulcare.checkIn": over });
   await screen.getByRole("button", { name: "Cloudy" }).click();
   await expect.element(screen.getByRole("alert").first()).toHaveTextContent("A new day has begun.");
-
-  await screen.unmount();
-  const lost = await renderScreen(card(), { "soulcare.checkIn": new NoAnswer() });
-  await lost.getByRole("button", { name: "Cloudy" }).last().click();
-  await expect.element(lost.getByText(/Not saved yet\./)).toBeVisible();
-  await expect
-    .element(lost.getByRole("button", { name: "Cloudy" }).last())
-    .toHaveAttribute("aria-pressed", "true");
+  const heavy = screen.getByRole("button", { name: "Heavy" });
+  await heavy.click();
+  await expect.element(screen.getByText(/Not saved yet\./)).toBeVisible();
+  await expect.element(heavy).toHaveAttribute("aria-pressed", "true");
 });
 
 test("the questions come one at a time; a tap goes on, Skip sends nothing", async () => {
@@ -198,66 +186,45 @@ test("a dark answer is met by people, and by no badge and no question", async ()
   await expect.element(heading).toHaveTextContent("How does your body feel?");
 });
 
-test("a shared dark answer can be hidden where it is said", async () => {
+test("a shared dark answer can be hidden where it is said; without a mentor none is written to", async () => {
   const days = [row({ soul: 1, isHeavy: true, shared: ["sleep", "soul"] })];
+  const anna = { name: "Anna B.", bio: null, timeZone: "UTC", replyHours: 24, photo: null };
+  let mentor: RouterOutputs["soulcare"]["mentor"] = anna;
   const screen = await renderScreen(<CheckInScreen />, {
     "soulcare.checkIns": () => checkIns(days),
+    "soulcare.mentor": () => mentor,
     "soulcare.shareCheckIn": ({ shared }) => {
       days[0] = row({ soul: 1, isHeavy: true, shared });
       return days[0];
     },
   });
   await screen.getByRole("link", { name: "What may help today" }).click();
-  await expect
-    .element(
-      screen.getByText(
-        /Your mentor can see this answer, perhaps not today\. Nobody has been alerted\./,
-      ),
-    )
-    .toBeVisible();
+  const seen = /Your mentor can see this answer, perhaps not today\. Nobody has been alerted\./;
+  await expect.element(screen.getByText(seen)).toBeVisible();
   await screen.getByRole("button", { name: "Hide it" }).click();
   await expect.element(screen.getByText(/Nobody has been told/)).toBeVisible();
   expect(screen.sent("soulcare.shareCheckIn")).toEqual([{ day: today, shared: ["sleep"] }]);
+
+  const write = screen.getByRole("link", { name: /Write to your mentor/ });
+  await expect.element(write).toBeVisible();
+  mentor = null;
+  await queryClient.invalidateQueries();
+  await expect.element(write).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("link", { name: /Ask for prayer/ })).toBeVisible();
 });
 
-test("without a mentor nobody is told to write to one, and the verse is another each day", async () => {
-  const screen = await renderScreen(<CheckInScreen />, {
-    "soulcare.checkIns": checkIns([row({ soul: 1, isHeavy: true })]),
-    "soulcare.mentor": () => null,
-  });
-  await screen.getByRole("link", { name: "What may help today" }).click();
-  await expect
-    .element(screen.getByRole("link", { name: /Write to your mentor/ }))
-    .not.toBeInTheDocument();
-  await expect.element(screen.getByRole("link", { name: /Ask for prayer/ })).toBeVisible();
+test("the verse after a heavy answer is another each day", () => {
   const days = ["2026-03-02", "2026-03-03", "2026-03-04", "2026-03-05"];
   const references = days.map((day) => verseOn(day).reference);
   expect(new Set(references)).toEqual(new Set(["Psalm 34:18", "Psalm 94:19", "Psalm 42:5"]));
 });
 
-test("each answer has a switch, which says whether the mentor sees it", async () => {
-  const screen = await renderScreen(<CheckInScreen />, {
-    "soulcare.checkIns": checkIns([row({ soul: 4, sleep: 2, shared: ["sleep"] })]),
-    "soulcare.confidence": { isDue: false, answers: [] },
-    "soulcare.shareCheckIn": ({ shared }) => row({ soul: 4, sleep: 2, shared }),
-    "soulcare.hideCheckIns": { hidden: 12 },
-  });
-  const sleep = screen.getByRole("switch", { name: "Mentor sees sleep" });
-  await expect.element(sleep).toBeChecked();
-  await screen.getByRole("switch", { name: "Mentor sees soul" }).click();
-  await expect
-    .poll(() => screen.sent("soulcare.shareCheckIn"))
-    .toEqual([{ day: today, shared: ["sleep", "soul"] }]);
-  await screen.getByRole("button", { name: "Hide every past answer from my mentor" }).click();
-  await expect
-    .element(screen.getByText("Hidden from your mentor: 12 days", { exact: true }))
-    .toBeVisible();
-});
-
-test("confidence is asked on its days, and what counts is taken out again", async () => {
+test("each answer has a switch for the mentor; confidence counts only while one wants it", async () => {
   let answers: RouterOutputs["soulcare"]["confidence"]["answers"] = [];
   const screen = await renderScreen(<CheckInScreen />, {
-    "soulcare.checkIns": checkIns([row({ soul: 4 })]),
+    "soulcare.checkIns": checkIns([row({ soul: 4, sleep: 2, shared: ["sleep"] })]),
+    "soulcare.shareCheckIn": ({ shared }) => row({ soul: 4, sleep: 2, shared }),
+    "soulcare.hideCheckIns": { hidden: 12 },
     "soulcare.confidence": () => ({ isDue: answers.length === 0, answers }),
     "soulcare.answerConfidence": (input) => {
       answers = [{ day: today, ...input }];
@@ -268,6 +235,15 @@ test("confidence is asked on its days, and what counts is taken out again", asyn
       return { withdrawn: 1 };
     },
   });
+  await expect.element(screen.getByRole("switch", { name: "Mentor sees sleep" })).toBeChecked();
+  await screen.getByRole("switch", { name: "Mentor sees soul" }).click();
+  await expect
+    .poll(() => screen.sent("soulcare.shareCheckIn"))
+    .toEqual([{ day: today, shared: ["sleep", "soul"] }]);
+  await screen.getByRole("button", { name: "Hide every past answer from my mentor" }).click();
+  const hidden = screen.getByText("Hidden from your mentor: 12 days", { exact: true });
+  await expect.element(hidden).toBeVisible();
+
   await screen.getByRole("button", { name: "Quite" }).click();
   await screen.getByRole("checkbox", { name: /May count, without my name/ }).click();
   await screen.getByRole("button", { name: "Save" }).click();

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { Main } from "#src/app/bar.tsx";
 import { ConnectionLine } from "#src/app/connection-line.tsx";
 import { NotificationsScreen } from "#src/features/notifications/notifications-screen.tsx";
@@ -54,9 +54,12 @@ test("however large its letters are, the line covers nothing of the page", async
     .poll(() => getComputedStyle(main).paddingTop)
     .toBe(`${line.element().getBoundingClientRect().height}px`);
   isUp = true;
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
   window.dispatchEvent(new Event("online"));
   await expect.element(screen.getByText("You are back.")).toBeVisible();
-  await expect.poll(() => getComputedStyle(main).paddingTop, { timeout: 10_000 }).toBe("0px");
+  await vi.advanceTimersByTimeAsync(5_000);
+  await expect.poll(() => getComputedStyle(main).paddingTop).toBe("0px");
 });
 
 test("a single answer that is lost fails on its own, and can be asked for again", async () => {
@@ -67,6 +70,8 @@ test("a single answer that is lost fails on its own, and can be asked for again"
   });
   await expect.element(screen.getByText("We could not load your notifications")).toBeVisible();
   expect(screen.getByText(lost).elements()).toEqual([]);
+  // It has been asked for again by itself.
+  expect(screen.sent("athletes.notifications")).toHaveLength(3);
   isLost = false;
   await screen.getByRole("button", { name: "Try again" }).click();
   await expect.element(screen.getByText("Nothing new. That is all right.")).toBeVisible();

@@ -1,28 +1,16 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { WriteOrAsk } from "#src/components/help.tsx";
-import { Ticks } from "#src/components/ticks.tsx";
+import { setKnownHere } from "#src/lib/known.ts";
 import { renderScreen } from "./render-screen.tsx";
 
 test("without an address a visitor writes by the inquiry form, and an athlete asks the mentor", async () => {
-  const { classList } = document.documentElement;
-  classList.remove("known");
-  onTestFinished(() => classList.remove("known"));
   const screen = await renderScreen(<WriteOrAsk />, {});
   const write = screen.getByRole("link", { name: "Write to us" });
   const ask = screen.getByText("Ask your mentor");
   await expect.element(write).toHaveAttribute("href", "/speaking#inquiry");
   await expect.element(ask).not.toBeVisible();
 
-  classList.add("known");
+  setKnownHere(true);
   await expect.element(ask).toBeVisible();
   await expect.element(write).not.toBeInTheDocument();
-});
-
-test("a range in a list stays on one line", async () => {
-  const text = "Group coaching calls of 45-60 min";
-  const screen = await renderScreen(<Ticks items={[text]} />, {});
-  await expect.element(screen.getByRole("listitem")).toHaveTextContent(text);
-  await expect
-    .element(screen.getByText("45-60 min", { exact: true }))
-    .toHaveStyle({ whiteSpace: "nowrap" });
 });

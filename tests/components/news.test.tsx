@@ -2,7 +2,7 @@ import superjson from "superjson";
 import { expect, test, vi } from "vitest";
 import { NewsStream } from "#src/app/bell.tsx";
 import { MentorScreen } from "#src/features/mentor/mentor-screen.tsx";
-import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { empty, fromAnna, mentorship, message } from "./mentor/open-line.tsx";
 import { renderScreen } from "./render-screen.tsx";
 
 /** A stream that says what there is when the test asks it to. */
@@ -25,33 +25,6 @@ class LateSource extends EventTarget {
   close() {}
 }
 
-type Line = RouterOutputs["soulcare"]["line"];
-
-const empty: Line = {
-  entries: [],
-  next: null,
-  athleteReadAt: null,
-  staffReadAt: null,
-  hasOpenRequest: false,
-  mentor: { name: "Anna B.", replyHours: 24 },
-  mayWrite: true,
-  writing: { state: "open", until: null },
-};
-
-const message: Line["entries"][number] = {
-  kind: "message",
-  id: 1,
-  at: new Date(),
-  about: "message",
-  fromStaff: true,
-  isOwn: false,
-  author: "Anna B.",
-  body: "How was the race?",
-  reflectionId: null,
-  editedAt: null,
-  isDeleted: false,
-};
-
 test("what was written after the line was read and before the first news stands in it", async () => {
   vi.stubGlobal("EventSource", LateSource);
   let line = empty;
@@ -64,13 +37,7 @@ test("what was written after the line was read and before the first news stands 
       "soulcare.line": () => line,
       "soulcare.readLine": () => undefined,
       "soulcare.mentorSessions": [],
-      "soulcare.mentorship": {
-        track: "mentorship",
-        zone: "America/Chicago",
-        allowance: 2,
-        completed: 0,
-        next: null,
-      },
+      "soulcare.mentorship": mentorship,
       "soulcare.mentor": null,
     },
   );
@@ -78,7 +45,7 @@ test("what was written after the line was read and before the first news stands 
   await expect.element(log).toBeInTheDocument();
   await expect.poll(() => LateSource.opened).toHaveLength(1);
 
-  line = { ...empty, entries: [message] };
+  line = { ...empty, entries: [message(1, { ...fromAnna, body: "How was the race?" })] };
   LateSource.opened[0]?.tell();
   await expect.element(log).toHaveTextContent("How was the race?");
 });

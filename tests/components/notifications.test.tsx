@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { NotificationSettingsScreen } from "#src/features/notifications/notification-settings-screen.tsx";
 import { NotificationsScreen } from "#src/features/notifications/notifications-screen.tsx";
-import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { queryClient, type RouterOutputs } from "#src/lib/trpc.ts";
 import { expectConsoleError } from "#tests/helpers/console.ts";
 import { NoAnswer, Refusal, renderScreen } from "./render-screen.tsx";
 
@@ -41,16 +41,24 @@ const gone: Notification = {
 };
 
 test("what is unread comes first, and a tap reads what leads nowhere any more", async () => {
+  expectConsoleError(/Broken/);
   const read: string[] = [];
+  let items: Notification[] = [];
+  let isUp = false;
   const screen = await renderScreen(<NotificationsScreen />, {
-    "athletes.notifications": () => ({
-      items: [prayers, { ...gone, isRead: read.includes("post:3") }, badge],
-      unread: 2,
-    }),
+    "athletes.notifications": () => (isUp ? { items, unread: 2 } : new Refusal("Broken")),
     "athletes.readNotifications": ({ subject }) => {
       if (subject) read.push(subject);
+      items = items.map((item) => (item.subject === subject ? { ...item, isRead: true } : item));
     },
   });
+  await expect.element(screen.getByText("We could not load your notifications")).toBeVisible();
+  isUp = true;
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect.element(screen.getByText("Nothing new. That is all right.")).toBeVisible();
+
+  items = [prayers, gone, badge];
+  await queryClient.invalidateQueries();
   const fresh = screen.getByRole("region", { name: "New" });
   await expect
     .element(fresh.getByRole("link", { name: /Unread: Three people prayed.*Knee scan/ }))
@@ -60,18 +68,6 @@ test("what is unread comes first, and a tap reads what leads nowhere any more", 
   await fresh.getByRole("button", { name: /This is not here any more/ }).click();
   await expect.element(earlier.getByText("One reply to your post.")).toBeVisible();
   expect(read).toEqual(["post:3"]);
-});
-
-test("nothing new is said kindly, and a failed list is asked for again", async () => {
-  expectConsoleError(/Broken/);
-  let isUp = false;
-  const screen = await renderScreen(<NotificationsScreen />, {
-    "athletes.notifications": () => (isUp ? { items: [], unread: 0 } : new Refusal("Broken")),
-  });
-  await expect.element(screen.getByText("We could not load your notifications")).toBeVisible();
-  isUp = true;
-  await screen.getByRole("button", { name: "Try again" }).click();
-  await expect.element(screen.getByText("Nothing new. That is all right.")).toBeVisible();
 });
 
 const settings: RouterOutputs["athletes"]["notificationSettings"] = {
@@ -84,25 +80,34 @@ const settings: RouterOutputs["athletes"]["notificationSettings"] = {
   choices: [{ kind: "reply", channel: "mail", isOn: false }],
 };
 
-test("what is chosen is saved as it differs, and a mail needs its row in the app", async () => {
+test("what is chosen is saved as it differs, and stays as it was chosen until then", async () => {
   const sent: unknown[] = [];
+  let isUp = false;
   const screen = await renderScreen(<NotificationSettingsScreen />, {
     "athletes.notificationSettings": settings,
     "athletes.setNotifications": (input) => {
+      if (!isUp) return new NoAnswer();
       sent.push(input);
       return settings;
     },
   });
   const replies = screen.getByRole("checkbox", { name: "Replies: Mail" });
   await expect.element(replies).not.toBeChecked();
-  await screen.getByRole("checkbox", { name: "Prayer: In the app" }).click();
+  const app = screen.getByRole("checkbox", { name: "Prayer: In the app" });
+  await app.click();
+  // A mail needs its row in the app.
   const mail = screen.getByRole("checkbox", { name: "Prayer: Mail" });
   await expect.element(mail).toBeDisabled();
   await expect.element(mail).not.toBeChecked();
   await screen.getByLabelText("How often").selectOptions("weekly");
   await screen.getByLabelText("On", { exact: true }).selectOptions("friday");
-  await screen.getByRole("button", { name: "Save settings" }).click();
-  await expect.element(screen.getByText("Saved")).toBeVisible();
+  const save = screen.getByRole("button", { name: "Save settings" });
+  await save.click();
+  await expect.element(screen.getByText("That was not saved", { exact: true })).toBeVisible();
+  await expect.element(app).not.toBeChecked();
+  isUp = true;
+  await save.click();
+  await expect.element(screen.getByText("Saved", { exact: true })).toBeVisible();
   expect(sent).toEqual([
     {
       digest: "weekly",
@@ -115,22 +120,7 @@ test("what is chosen is saved as it differs, and a mail needs its row in the app
   ]);
 });
 
-test("settings that were not saved say so and stay as they were chosen", async () => {
-  const screen = await renderScreen(<NotificationSettingsScreen />, {
-    "athletes.notificationSettings": { ...settings, mail: "unconfirmed" },
-    "athletes.setNotifications": new NoAnswer(),
-  });
-  await expect
-    .element(screen.getByText("Confirm your address first.", { exact: false }))
-    .toBeVisible();
-  const badges = screen.getByRole("checkbox", { name: "Badges: In the app" });
-  await badges.click();
-  await screen.getByRole("button", { name: "Save settings" }).click();
-  await expect.element(screen.getByText("That was not saved", { exact: true })).toBeVisible();
-  await expect.element(badges).not.toBeChecked();
-});
-
-test("with text of twice the size the settings fit a phone", async () => {
+test("with text of twice the size the settings, and what mails wait for, fit a phone", async () => {
   await page.viewport(390, 844);
   document.documentElement.style.fontSize = "200%";
   onTestFinished(() => {
@@ -139,8 +129,9 @@ test("with text of twice the size the settings fit a phone", async () => {
   const { scrollingElement } = document;
   const tooWide = () => scrollingElement && scrollingElement.scrollWidth - 390;
   const screen = await renderScreen(<NotificationSettingsScreen />, {
-    "athletes.notificationSettings": settings,
+    "athletes.notificationSettings": { ...settings, mail: "unconfirmed" },
   });
   await expect.element(screen.getByText("Announcements", { exact: true })).toBeVisible();
+  await expect.element(screen.getByText(/Confirm your address first\./)).toBeVisible();
   expect(tooWide()).toBe(0);
 });

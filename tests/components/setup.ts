@@ -2,11 +2,17 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { toaster } from "#src/components/toaster/toast-store.ts";
+import { setKnownHere } from "#src/lib/known.ts";
 import { forgetDrafts } from "#src/lib/private-drafts.ts";
 import { runSignOutCleanup } from "#src/lib/sign-out-cleanup.ts";
+import { queryClient } from "#src/lib/trpc.ts";
 import { watchConsole } from "#tests/helpers/console.ts";
 
 watchConsole();
+
+/** What got no answer is asked for as often as in the product, but nobody waits in between. */
+const { queries, ...others } = queryClient.getDefaultOptions();
+queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 50 } });
 
 /** A stream that never sends anything. */
 class SilentEventSource extends EventTarget {
@@ -23,6 +29,7 @@ beforeEach(async () => {
   await cleanup();
   forgetDrafts();
   runSignOutCleanup();
+  setKnownHere(false);
   localStorage.clear();
   sessionStorage.clear();
   for (const { id } of toaster.read()) toaster.dismiss(id);

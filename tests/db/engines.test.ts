@@ -1,6 +1,6 @@
 import { asc, avg, count, desc, eq, inArray, max, sql, sum } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { Tx } from "#db/database.ts";
+import type { Reader, Tx } from "#db/database.ts";
 import { maxInteger } from "#db/limits.ts";
 import { listActiveAnnouncements } from "#db/queries/announcements.ts";
 import { catalogue } from "#db/queries/catalogue.ts";
@@ -58,7 +58,7 @@ onEveryEngine("a value", ({ open }) => {
 });
 
 onEveryEngine("a query", ({ open }) => {
-  test("counts and aggregates in the same types", async () => {
+  test("counts, aggregates, groups and orders in the same types, and takes its parameters", async () => {
     const { read } = await threeHits(open);
     const { rateLimits } = read.tables;
     const [figures] = await read
@@ -71,11 +71,6 @@ onEveryEngine("a query", ({ open }) => {
       .from(rateLimits);
     expect(figures).toEqual({ count: 3, sum: "9", average: 3, latest: at(3) });
     expect(await read.$count(rateLimits, eq(rateLimits.count, 2))).toBe(2);
-  });
-
-  test("groups, orders and finds nothing in an empty list", async () => {
-    const { read } = await threeHits(open);
-    const { rateLimits } = read.tables;
     const groups = await read
       .select({ count: rateLimits.count, many: count() })
       .from(rateLimits)
@@ -89,11 +84,7 @@ onEveryEngine("a query", ({ open }) => {
     expect(await none).toEqual([]);
     const sorted = await read.select().from(rateLimits).orderBy(asc(rateLimits.resetAt));
     expect(sorted.map(({ key }) => key)).toEqual(["a", "c", "b"]);
-  });
 
-  test("that is prepared takes its parameters, the limit too", async () => {
-    const { read } = await threeHits(open);
-    const { rateLimits } = read.tables;
     const prepared = read
       .select({ key: rateLimits.key })
       .from(rateLimits)
@@ -107,24 +98,19 @@ onEveryEngine("a query", ({ open }) => {
 });
 
 onEveryEngine("a statement", ({ open }) => {
-  test("returns rows in insert order", async () => {
+  test("returns rows in insert order, and with “do nothing” none on a conflict", async () => {
     const { write } = await emptyDatabase(open);
-    const rows = await write((tx) =>
-      insertHits(tx, { key: "b", count: 1 }, { key: "a", count: 1 }, { key: "c", count: 1 }),
-    );
+    const hits = ["b", "a", "c"].map((key) => ({ key, count: 1 }));
+    const rows = await write((tx) => insertHits(tx, ...hits));
     expect(rows.map(({ key }) => key)).toEqual(["b", "a", "c"]);
-  });
-
-  test('with "do nothing" returns no row on a conflict', async () => {
-    const { write } = await threeHits(open);
-    const rows = await write((tx) =>
+    const again = await write((tx) =>
       tx
         .insert(tx.tables.rateLimits)
         .values({ key: "a", count: 9, resetAt: at() })
         .onConflictDoNothing()
         .returning(),
     );
-    expect(rows).toEqual([]);
+    expect(again).toEqual([]);
   });
 
   test("deleting an athlete deletes their rows and keeps their posts", async () => {
@@ -157,56 +143,35 @@ onEveryEngine("a statement", ({ open }) => {
 });
 
 const announced = { content: "At six.", createdBy: "Coach", createdAt: at(0) };
-const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title);
 
 onEveryEngine("a prepared read", ({ open }) => {
-  test("runs again with other values and sees new rows", async () => {
+  test("runs again with other values, sees new rows, and in a transaction its own", async () => {
     const { read, write } = await open();
-    const announce = (title: string, expiresAt: Date) =>
-      write((tx) => catalogue.announcements.insert(tx, { ...announced, title, expiresAt }));
-    await announce("Early", at(10));
-    expect(titles(await listActiveAnnouncements(read, { athleteId: null, now: at(5) }))).toEqual([
-      "Early",
-    ]);
-    expect(await listActiveAnnouncements(read, { athleteId: null, now: at(10) })).toEqual([]);
-    await announce("Late", at(20));
-    expect(titles(await listActiveAnnouncements(read, { athleteId: null, now: at(10) }))).toEqual([
-      "Late",
-    ]);
-  });
+    const seenAt = async (minute: number, db: Reader = read) =>
+      (await listActiveAnnouncements(db, { athleteId: null, now: at(minute) })).map(
+        ({ title }) => title,
+      );
+    const announce = (tx: Tx, title: string, expiresAt: Date | null = null) =>
+      catalogue.announcements.insert(tx, { ...announced, title, expiresAt });
+    await write((tx) => announce(tx, "Early", at(10)));
+    expect([await seenAt(5), await seenAt(10)]).toEqual([["Early"], []]);
 
-  test("sees its own transaction only", async () => {
-    const { read, write } = await open();
-    const now = at(1);
     const seen = await write(async (tx) => {
-      expect(await listActiveAnnouncements(tx, { athleteId: null, now })).toEqual([]);
-      await catalogue.announcements.insert(tx, { ...announced, title: "Own" });
-      return listActiveAnnouncements(tx, { athleteId: null, now });
+      await announce(tx, "Own");
+      return seenAt(10, tx);
     });
-    expect(titles(seen)).toEqual(["Own"]);
+    expect([seen, await seenAt(10)]).toEqual([["Own"], ["Own"]]);
     const failing = write(async (tx) => {
-      await catalogue.announcements.insert(tx, { ...announced, title: "Gone" });
-      expect(titles(await listActiveAnnouncements(tx, { athleteId: null, now }))).toEqual([
-        "Gone",
-        "Own",
-      ]);
+      await announce(tx, "Gone");
+      expect(await seenAt(10, tx)).toEqual(["Gone", "Own"]);
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");
-    expect(titles(await listActiveAnnouncements(read, { athleteId: null, now }))).toEqual(["Own"]);
-  });
+    expect(await seenAt(10)).toEqual(["Own"]);
 
-  test("is refused like any other read", async () => {
-    const { read, write } = await open();
-    const now = at(1);
-    await listActiveAnnouncements(read, { athleteId: null, now });
-    const { tx } = await write(async (tx) => {
-      await listActiveAnnouncements(tx, { athleteId: null, now });
-      return { tx };
-    });
-    await expect(listActiveAnnouncements(tx, { athleteId: null, now })).rejects.toThrow();
-    await expect(
-      write(() => listActiveAnnouncements(read, { athleteId: null, now })),
-    ).rejects.toThrow();
+    // It is refused like any other read.
+    const { tx } = await write(async (tx) => ({ tx, seen: await seenAt(1, tx) }));
+    await expect(seenAt(1, tx)).rejects.toThrow();
+    await expect(write(() => seenAt(1))).rejects.toThrow();
   });
 });

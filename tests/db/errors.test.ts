@@ -21,23 +21,19 @@ onEveryEngine("a broken rule", ({ name, open }) => {
   // SQLite names the table of two of the four kinds only.
   const table = (known: string) => (name === "SQLite" ? {} : { table: known });
 
-  test("a value that is taken", async () => {
+  test("a value or a primary key that is taken", async () => {
     const { write } = await open();
-    await write((tx) => insertAthlete(tx));
-    const error = await failure(write((tx) => insertAthlete(tx)));
-    expect(constraintOf(error)).toEqual({ kind: "unique", table: "athletes" });
-    expect(isUnavailable(error)).toBe(false);
-  });
-
-  test("a primary key that is taken", async () => {
-    const { write } = await open();
-    const insert = () =>
-      write(async (tx) => {
-        const { rateLimits } = tx.tables;
-        await tx.insert(rateLimits).values({ key: "one", count: 0, resetAt: at() });
-      });
-    await insert();
-    expect(constraintOf(await failure(insert()))).toEqual({ kind: "unique", table: "rate_limits" });
+    const insertKey = (tx: Tx) =>
+      tx.insert(tx.tables.rateLimits).values({ key: "one", count: 0, resetAt: at() }).returning();
+    for (const [insert, table] of [
+      [insertAthlete, "athletes"],
+      [insertKey, "rate_limits"],
+    ] as const) {
+      await write(async (tx) => void (await insert(tx)));
+      const error = await failure(write(async (tx) => void (await insert(tx))));
+      expect(constraintOf(error)).toEqual({ kind: "unique", table });
+      expect(isUnavailable(error)).toBe(false);
+    }
   });
 
   test("a missing reference", async () => {
@@ -68,36 +64,28 @@ onEveryEngine("a broken rule", ({ name, open }) => {
   });
 });
 
-test("other errors are no constraint violations", () => {
-  for (const error of [new Error("no"), undefined, "23505", { code: "23505" }, new WriteTimeout()])
-    expect(constraintOf(error)).toBeUndefined();
-});
-
-test("the driver's code is found in nested causes", () => {
+test("the driver's code is found in nested causes, and other errors are no constraint violations", () => {
   const driver = Object.assign(new Error("secret values"), { code: "23505" });
   const wrapped = new Error("outer", { cause: new Error("inner", { cause: driver }) });
   expect(errorCode(wrapped)).toBe("23505");
   expect(constraintOf(wrapped)).toEqual({ kind: "unique" });
+  for (const error of [new Error("no"), undefined, "23505", { code: "23505" }, new WriteTimeout()])
+    expect(constraintOf(error)).toBeUndefined();
 });
 
-test.each([
-  ...["SQLITE_BUSY", "SQLITE_BUSY_SNAPSHOT", "SQLITE_FULL", "SQLITE_IOERR_WRITE"],
-  ...["08006", "53100", "53300", "57P01", "57014", "40001", "ECONNREFUSED", "ECONNRESET"],
-])("%s means that the engine is unavailable", (code) => {
-  expect(isUnavailable(Object.assign(new Error("?"), { code }))).toBe(true);
-});
-
-test.each([
-  "Query read timeout",
-  "timeout exceeded when trying to connect",
-  "Connection terminated due to connection timeout",
-])("the driver's %j, wrapped by drizzle, means that the engine is unavailable", (message) => {
-  const wrapped = new Error("Failed query", { cause: new Error(message) });
-  expect(isUnavailable(wrapped)).toBe(true);
-});
-
-test("a timed-out write counts as unavailable, a bug does not", () => {
-  expect(isUnavailable(new WriteTimeout("too long"))).toBe(true);
+test("what the drivers say of a lost or full engine means that it is unavailable, a bug does not", () => {
+  const codes = [
+    ...["SQLITE_BUSY", "SQLITE_BUSY_SNAPSHOT", "SQLITE_FULL", "SQLITE_IOERR_WRITE"],
+    ...["08006", "53100", "53300", "57P01", "57014", "40001", "ECONNREFUSED", "ECONNRESET"],
+  ].map((code) => Object.assign(new Error("?"), { code }));
+  // Wrapped by drizzle.
+  const sentences = [
+    "Query read timeout",
+    "timeout exceeded when trying to connect",
+    "Connection terminated due to connection timeout",
+  ].map((message) => new Error("Failed query", { cause: new Error(message) }));
+  for (const error of [...codes, ...sentences, new WriteTimeout("too long")])
+    expect([error, isUnavailable(error)]).toEqual([error, true]);
   for (const error of [new Error("no"), new TypeError("undefined is not a function"), undefined])
     expect(isUnavailable(error)).toBe(false);
 });

@@ -20,15 +20,12 @@ const applied = (url: string) => run(url, "select * from drizzle.__drizzle_migra
 const findTable = (url: string, name: string) =>
   run(url, `select 1 from pg_tables where tablename = '${name}'`);
 
-test("an unreachable server is refused with one sentence", async () => {
-  const error = await failure(openAt("postgres://no-user:secret@127.0.0.1:1/nothing").migrate());
+test("an unreachable server is refused with one sentence, and unavailable for reads and writes", async () => {
+  const { migrate, read, write } = openAt("postgres://no-user:secret@127.0.0.1:1/nothing");
+  const error = await failure(migrate());
   expect(error).toBeInstanceOf(UnusableDatabase);
   expect(String(error)).toMatch(/^[^\n]+\.$/);
   expect(String(error)).not.toContain("secret");
-});
-
-test("an unreachable server is unavailable for reads and writes", async () => {
-  const { read, write } = openAt("postgres://no-user@127.0.0.1:1/nothing");
   expect(isUnavailable(await failure(write(async () => "done")))).toBe(true);
   expect(isUnavailable(await failure(read.$count(read.tables.athletes)))).toBe(true);
 });
@@ -110,13 +107,13 @@ if (makeBareDatabase) {
     await expectUpgrade(openAt(url), (text) => run(url, text));
   });
 
-  test("four parallel starts on an empty database succeed", async () => {
+  test("two starts at once on an empty database succeed", { timeout: 60_000 }, async () => {
     const { url } = await bare();
-    const children = Array.from({ length: 4 }, () => startChild("./migrator.ts", [url]));
+    const children = [1, 2].map(() => startChild("./migrator.ts", [url]));
     await Promise.all(children.map(({ spoke }) => spoke));
     for (const { go } of children) go();
 
-    expect(await Promise.all(children.map(({ ended }) => ended))).toEqual([0, 0, 0, 0]);
+    expect(await Promise.all(children.map(({ ended }) => ended))).toEqual([0, 0]);
     expect(await applied(url)).toHaveLength(countMigrations("postgres"));
   });
 
@@ -137,9 +134,9 @@ if (makeBareDatabase) {
     const database = openAt(url, {
       migrationsFolder: migrationsAndOneMore("postgres", ["select pg_sleep(5.5)"]),
     });
-    await database.migrate();
     const asleep = database.read.select({ at: sql`pg_sleep(5.5)` }).from(sql`(values (1)) as one`);
-    expect(isUnavailable(await failure(Promise.resolve(asleep)))).toBe(true);
+    const [error] = await Promise.all([failure(asleep), database.migrate()]);
+    expect(isUnavailable(error)).toBe(true);
   });
 
   test("a failed migration leaves nothing", async () => {

@@ -97,16 +97,16 @@ test("existing files that others can read become the owner's", async () => {
   await Promise.all([first.close(), second.close()]);
 });
 
-test("four parallel starts on an empty file succeed", async () => {
+test("two starts at once on an empty file succeed", { timeout: 60_000 }, async () => {
   const file = join(freshFolder(), "honour.db");
-  // Slow enough for the four to meet.
+  // Slow enough for them to meet.
   const slow = `CREATE TABLE slow AS ${countTo("LIMIT 1000000")}`;
   const folder = migrationsAndOneMore("sqlite", [slow]);
-  const children = Array.from({ length: 4 }, () => startChild("./migrator.ts", [file, folder]));
+  const children = [1, 2].map(() => startChild("./migrator.ts", [file, folder]));
   await Promise.all(children.map(({ spoke }) => spoke));
   for (const { go } of children) go();
 
-  expect(await Promise.all(children.map(({ ended }) => ended))).toEqual([0, 0, 0, 0]);
+  expect(await Promise.all(children.map(({ ended }) => ended))).toEqual([0, 0]);
   const applied = look(file, "select * from __drizzle_migrations");
   expect(applied).toHaveLength(countMigrations("sqlite") + 1);
 });
@@ -126,22 +126,16 @@ test("rebuilding a table keeps the rows that refer to it", async () => {
   expect(await failure(orphan), "references are checked again").toBeDefined();
 });
 
-test("a file with data is copied before it is migrated", async () => {
-  const file = await fileWithReply();
-  const migrationsFolder = migrationsAndOneMore("sqlite", ["DROP TABLE discussion_replies"]);
-  const { migrate } = open(file, { migrationsFolder });
-  await migrate();
-
-  expect(look(copyOf(file), "select content from discussion_replies")).toEqual([
-    { content: "Amen" },
-  ]);
-});
-
-test("a migration that leaves dangling references stops the start", async () => {
+test("a migration that leaves dangling references stops the start, and a copy has what was there", async () => {
   const file = await fileWithReply();
   const migrationsFolder = migrationsAndOneMore("sqlite", ["DELETE FROM discussion_posts"]);
   const { migrate } = open(file, { migrationsFolder });
   await expect(migrate()).rejects.toThrow("1 dangling references");
+  const copied = look(
+    copyOf(file),
+    "select title, reply.content from discussion_posts join discussion_replies as reply",
+  );
+  expect(copied).toEqual([{ title: "Grace", content: "Amen" }]);
 });
 
 test("a failed migration leaves nothing, and the fixed one works", async () => {
@@ -186,33 +180,29 @@ function isBeingWritten(file: string) {
   }
 }
 
-test("a migration waits for a process that is writing", async () => {
-  const file = await fileWithReply();
+test("a start waits for a process that is writing or locks the file", async () => {
+  const written = await fileWithReply();
   const folder = migrationsAndOneMore("sqlite", ["CREATE TABLE more (id integer)"]);
-  const child = startChild("./migrator.ts", [file, folder]);
-  await child.spoke;
-  const other = new SqliteConnection(file);
-  other.exec("BEGIN IMMEDIATE");
-  child.go();
-  await expect.poll(() => existsSync(copyOf(file)), { timeout: 15_000 }).toBe(true);
-  other.exec("COMMIT");
-  other.close();
+  const locked = join(freshFolder(), "honour.db");
+  const children = [
+    startChild("./migrator.ts", [written, folder]),
+    startChild("./migrator.ts", [locked]),
+  ];
+  await Promise.all(children.map(({ spoke }) => spoke));
+  const [writer, locker] = [new SqliteConnection(written), new SqliteConnection(locked)];
+  writer.exec("BEGIN IMMEDIATE");
+  locker.exec("CREATE TABLE old (id integer); BEGIN EXCLUSIVE");
+  for (const { go } of children) go();
+  const begun = () => existsSync(copyOf(written)) && existsSync(`${locked}.lock`);
+  await expect.poll(begun, { timeout: 15_000 }).toBe(true);
+  for (const connection of [writer, locker]) {
+    connection.exec("COMMIT");
+    connection.close();
+  }
 
-  expect(await child.ended).toBe(0);
-  expect(look(file, "select name from sqlite_master where name = 'more'")).toHaveLength(1);
-});
-
-test("a start waits for a process that locks the file", async () => {
-  const file = join(freshFolder(), "honour.db");
-  const other = new SqliteConnection(file);
-  other.exec("CREATE TABLE old (id integer)");
-  other.exec("BEGIN EXCLUSIVE");
-  const child = startChild("./migrator.ts", [file]);
-  await child.spoke;
-  child.go();
-  await expect.poll(() => existsSync(`${file}.lock`), { timeout: 15_000 }).toBe(true);
-  other.exec("COMMIT");
-  other.close();
-
-  expect(await child.ended).toBe(0);
+  expect(await Promise.all(children.map(({ ended }) => ended))).toEqual([0, 0]);
+  expect(look(written, "select name from sqlite_master where name = 'more'")).toHaveLength(1);
+  expect(look(locked, "select * from __drizzle_migrations")).toHaveLength(
+    countMigrations("sqlite"),
+  );
 });

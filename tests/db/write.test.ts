@@ -11,28 +11,19 @@ const fail = () => {
 };
 
 onEveryEngine("a write", ({ open, openTwice }) => {
-  test("returns the result of its work", async () => {
-    const { write } = await open();
-    expect(await write(async () => "done")).toBe("done");
-    expect(await write(async () => undefined)).toBeUndefined();
-  });
-
-  test("may return an unawaited statement", async () => {
+  test("returns the result of its work or of an unawaited statement, and sees its own rows", async () => {
     const { read, write } = await open();
+    expect(await write(async () => "done")).toBe("done");
     expect(await write((tx) => insertKey(tx, "one"))).toMatchObject([{ key: "one" }]);
-    expect(await listKeys(read)).toEqual(["one"]);
-  });
-
-  test("sees its own rows", async () => {
-    const { write } = await open();
     const keys = await write(async (tx) => {
-      await insertKey(tx, "one");
+      await insertKey(tx, "two");
       return listKeys(tx);
     });
-    expect(keys).toEqual(["one"]);
+    expect(keys).toEqual(["one", "two"]);
+    expect(await listKeys(read)).toEqual(keys);
   });
 
-  test("leaves nothing when it throws", async () => {
+  test("leaves nothing when it throws or a statement fails", async () => {
     const { read, write } = await open();
     const failing = write(async (tx) => {
       await insertKey(tx, "one");
@@ -41,16 +32,11 @@ onEveryEngine("a write", ({ open, openTwice }) => {
     });
     await expect(failing).rejects.toThrow("on purpose");
     await expect(write(fail)).rejects.toThrow("on purpose");
-    expect(await listKeys(read)).toEqual([]);
-  });
-
-  test("leaves nothing when a statement fails", async () => {
-    const { read, write } = await open();
-    const failing = write(async (tx) => {
+    const conflicting = write(async (tx) => {
       await insertKey(tx, "one");
       await insertKey(tx, "one");
     });
-    await expect(failing).rejects.toThrow();
+    await expect(conflicting).rejects.toThrow();
     expect(await listKeys(read)).toEqual([]);
   });
 
@@ -126,50 +112,33 @@ async function reasons(work: PromiseLike<unknown>) {
 }
 
 onEveryEngine("a transaction", ({ open }) => {
-  test("refuses a nested write", async () => {
+  test("refuses a nested write and a read outside the transaction, also when returned unawaited", async () => {
     const { read, write } = await open();
     await write(async (tx) => {
       await insertKey(tx, "outer");
       const inner = async () => write((inside) => insertKey(inside, "inner"));
       await expect(inner()).rejects.toThrow("pass on its tx");
-    });
-    expect(await listKeys(read)).toEqual(["outer"]);
-  });
-
-  test("refuses a read outside the transaction", async () => {
-    const { read, write } = await open();
-    await write(async (tx) => {
-      await insertKey(tx, "one");
       expect(await reasons(listKeys(read))).toMatch(/read through its transaction/);
     });
-    expect(await listKeys(read)).toEqual(["one"]);
-  });
-
-  test("refuses such a read also when returned unawaited", async () => {
-    const { read, write } = await open();
     const { rateLimits } = read.tables;
     const handed = write(() => read.select().from(rateLimits) as unknown as Promise<unknown>);
     expect(await reasons(handed)).toMatch(/read through its transaction/);
+    expect(await listKeys(read)).toEqual(["outer"]);
   });
 
-  test("that hangs times out, and the next write works", async () => {
+  test("that hangs times out, after a limit of its own too, and the next write works", async () => {
     const { read, write } = await open({ timeoutMs: 50 });
     const hanging = write(async (tx) => {
       await insertKey(tx, "one");
       await pauseAt().passed;
     });
     const next = write((tx) => insertKey(tx, "two"));
-
     await expect(hanging).rejects.toThrow(WriteTimeout);
     await next;
+    const own = write(() => pauseAt().passed, { timeoutMs: 20 });
+    await expect(own).rejects.toThrow("A write did not end within 20 ms.");
     await write((tx) => insertKey(tx, "three"));
     expect(await listKeys(read)).toEqual(["three", "two"]);
-  });
-
-  test("may have a time limit of its own", async () => {
-    const { write } = await open();
-    const hanging = write(() => pauseAt().passed, { timeoutMs: 50 });
-    await expect(hanging).rejects.toThrow("A write did not end within 50 ms.");
   });
 
   test("that timed out cannot continue", async () => {
@@ -188,18 +157,11 @@ onEveryEngine("a transaction", ({ open }) => {
     expect(await listKeys(read)).toEqual([]);
   });
 
-  test("cannot be used after its work has ended", async () => {
+  test("cannot be used after its work has ended, nor a statement of it be awaited then", async () => {
     const { read, write } = await open();
-    const leaked = await write(async (tx) => ({ tx }));
-    expect(await reasons(insertKey(leaked.tx, "late"))).toMatch(outsideItsWrite);
-    expect(await reasons(listKeys(leaked.tx))).toMatch(outsideItsWrite);
-    expect(await listKeys(read)).toEqual([]);
-  });
-
-  test("runs no statement that is awaited outside", async () => {
-    const { read, write } = await open();
-    const leaked = await write(async (tx) => ({ statement: insertKey(tx, "late") }));
-    expect(await reasons(leaked.statement)).toMatch(outsideItsWrite);
+    const { tx, statement } = await write(async (tx) => ({ tx, statement: insertKey(tx, "late") }));
+    for (const late of [() => statement, () => insertKey(tx, "late"), () => listKeys(tx)])
+      expect(await reasons(late())).toMatch(outsideItsWrite);
     expect(await listKeys(read)).toEqual([]);
   });
 });

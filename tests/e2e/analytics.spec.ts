@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./inspect.ts";
 import { serve } from "./start-server.ts";
-import { alive, expect, test as withoutAnalytics } from "./test.ts";
+import { alive, test as base, expect } from "./test.ts";
 
 const tagAddress = "https://www.googletagmanager.com/gtag/js?id=G-TEST1";
 
@@ -19,7 +19,7 @@ const standIn = `
 `;
 
 /** For a server that has an analytics service, and a browser that cannot reach it. */
-const test = withoutAnalytics.extend<{ elsewhere: string[] }, { countingServer: string }>({
+const test = base.extend<{ elsewhere: string[] }, { countingServer: string }>({
   countingServer: [
     ({ browserName: _ }, use) => serve(use, { env: { ANALYTICS_ID: "G-TEST1" } }),
     { scope: "worker" },
@@ -87,19 +87,15 @@ async function followLink(page: Page, path: keyof typeof headings) {
 const cookies = async (page: Page) =>
   (await page.context().cookies()).map(({ name }) => name).sort();
 
-test("nothing is loaded before consent", { tag: "@journey" }, async ({ page, elsewhere }) => {
+test("nothing is loaded before a yes, nor after a no, which is remembered", {
+  tag: "@journey",
+}, async ({ page, elsewhere }) => {
   await page.goto("/");
-  await expect(question(page)).toBeVisible();
   await expect(question(page).getByRole("button")).toHaveText([
     "Yes, that is fine",
     "No, thank you",
   ]);
   expect(elsewhere).toEqual([]);
-  expect(await commands(page)).toEqual([]);
-});
-
-test("a no loads nothing and is remembered", async ({ page, elsewhere }) => {
-  await page.goto("/");
   await answer(page, "No, thank you");
   await followLink(page, "/speaking");
   await page.reload();
@@ -151,17 +147,6 @@ test("with Global Privacy Control nothing is asked or loaded", async ({ page, el
   expect(await commands(page)).toEqual([]);
 });
 
-withoutAnalytics("without an analytics service nothing is asked or loaded", async ({ page }) => {
-  const elsewhere: string[] = [];
-  page.on("request", (request) => {
-    if (new URL(request.url()).hostname !== "127.0.0.1") elsewhere.push(request.url());
-  });
-  await page.addInitScript(() => localStorage.setItem("analytics", "yes"));
-  const answer = await page.goto("/");
-  expect(answer?.headers()["content-security-policy"]).not.toContain("google");
-  await expectNothing(page, elsewhere);
-});
-
 test("after consent each public page is counted by its pattern, and the tag gets nothing else", async ({
   page,
   elsewhere,
@@ -188,7 +173,7 @@ test("after consent each public page is counted by its pattern, and the tag gets
   }
 });
 
-test("a signed-in page is loaded anew without the tag, and the next public page has it again", async ({
+test("a signed-in page is loaded without the tag, which sees no URL of it, not even by Back", async ({
   page,
 }) => {
   await page.goto("/");
@@ -210,31 +195,20 @@ test("a signed-in page is loaded anew without the tag, and the next public page 
   await page.getByRole("contentinfo").getByRole("link", { name: "Know Your Role" }).click();
   await expectCounted(page, ["/know-your-role"]);
   await expectTag(page);
-});
-
-test("going back to a signed-in page drops the tag before it sees the URL", async ({ page }) => {
-  await page.goto("/create-profile");
-  await alive(page.getByRole("contentinfo").getByRole("link", { name: "Speaking" }));
-  await page.getByRole("contentinfo").getByRole("link", { name: "Speaking" }).click();
-  await expect(page).toHaveURL(/speaking$/);
-  await answer(page, "Yes, that is fine");
-  await expectTag(page);
   // React reports a page that is left before it is hydrated, although it renders the next one.
-  await alive(page.getByRole("textbox").first());
+  await alive(page.getByRole("link", { name: "Choose Tempo Run" }));
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create Your Profile");
-
   await expectNoTag(page);
   expect(await page.evaluate(() => localStorage.getItem("heard"))).toBeNull();
 });
 
-test("the consent question is accessible", async ({ page }) => {
+test("the consent question is accessible, comes last, hides no focus and works by keyboard", async ({
+  page,
+}) => {
   await page.goto("/speaking");
   await expect(question(page)).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
-});
-
-test("the consent question comes last, hides no focus and works by keyboard", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 640 });
   await page.goto("/terms-of-service");
   await expect(question(page)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { card, cards, newPost, openBoard, rules, send, write, writePost } from "./community.ts";
+import { card, cards, openBoard, replyField, writePost } from "./community.ts";
 import { somebodyElse } from "./people.ts";
 import { expect, test } from "./test.ts";
 
@@ -15,24 +15,24 @@ async function openLive(page: Page, path = "/community") {
   await stream;
 }
 
-test("new posts are announced within a second and shown on demand", { tag: "@journey" }, async ({
-  page,
-  signIn,
-  browser,
-  baseURL,
-}) => {
+test("new posts of the board's category are announced within a second and shown on demand", {
+  tag: "@journey",
+}, async ({ page, signIn, browser, baseURL }) => {
   await signIn();
   const boaz = await somebodyElse({ browser, baseURL });
-  await boaz.write({ title: "There before" });
   // Without motion, cards are measured where they stay.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await openLive(page);
+  await openLive(page, "/community?category=questions");
+  // As from another device: it is shown at once.
+  const own = await writePost(page.request, { category: "questions" });
+  await expect(card(page, own.title)).toBeVisible(soon);
   const first = cards(page).first();
   const before = await first.boundingBox();
 
-  await boaz.write({ title: "First of two" });
+  await boaz.write({ title: "Just so", category: "general" });
+  await boaz.write({ title: "First of two", category: "questions" });
   await expect(unseen(page)).toHaveText("1 new post", soon);
-  await boaz.write({ title: "Second of two" });
+  await boaz.write({ title: "Second of two", category: "questions" });
   await expect(unseen(page)).toHaveText("2 new posts", soon);
   expect(await first.boundingBox()).toEqual(before);
   await expect(card(page, "First of two")).toHaveCount(0);
@@ -44,58 +44,40 @@ test("new posts are announced within a second and shown on demand", { tag: "@jou
   await expect(unseen(page)).toHaveCount(0);
 });
 
-test("posts of other categories and the viewer's own are not announced", async ({
+test("what happens to a post is seen at once on its card and in its open thread", async ({
   page,
+  context,
   signIn,
   browser,
   baseURL,
 }) => {
   await signIn();
   const boaz = await somebodyElse({ browser, baseURL });
-  await openLive(page, "/community?category=questions");
-  await newPost(page).click();
-  await write(page, { title: "Mine alone", content: "Here I am." });
-  await rules(page).check();
-  await send(page).click();
-  await expect(card(page, "Mine alone")).toBeVisible();
-  await boaz.write({ title: "Just so", category: "general" });
-  await boaz.write({ title: "How?", category: "questions" });
-  await expect(unseen(page)).toHaveText("1 new post");
-});
-
-test("an own post from another device appears by itself", async ({ page, signIn }) => {
-  await signIn();
-  await openLive(page);
-  const { title } = await writePost(page.request);
-  await expect(card(page, title)).toBeVisible();
-  await expect(unseen(page)).toHaveCount(0);
-});
-
-test("replies, prayers, changes and removals update the card in place", async ({
-  page,
-  signIn,
-  browser,
-  baseURL,
-}) => {
-  await signIn();
-  const boaz = await somebodyElse({ browser, baseURL });
+  const miriam = await somebodyElse({ browser, baseURL });
   const id = await boaz.write({ title: "The knee again", category: "prayer-requests" });
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await openBoard(page);
+  await openLive(page);
   const request = card(page, "The knee again");
   await expect(request).toContainText("Nobody has prayed yet");
+  const thread = await context.newPage();
+  await thread.goto(`/community/${id}`);
+  await replyField(thread).fill("I am praying, and I ");
 
-  const miriam = await somebodyElse({ browser, baseURL });
   await miriam.call("community.pray", { id });
   await expect(request).toContainText("1 person prayed", soon);
-  await miriam.reply(id, "Praying.");
+  const reply = await miriam.reply(id, "Praying.");
   await expect(request).toContainText("1 reply", soon);
+  await expect(thread.getByText("Praying.", { exact: true })).toBeVisible(soon);
+  await miriam.call("community.deleteReply", { id: reply.id });
+  await expect(thread.getByText("This reply is not here any more.")).toBeVisible(soon);
   await boaz.call("community.answer", { id, testimony: "It holds." });
   await expect(request).toContainText("Answered", soon);
   const place = await request.boundingBox();
   await boaz.call("community.deletePost", { id });
   await expect(page.getByText("This post is not here any more.")).toBeVisible(soon);
   expect(await cards(page).first().boundingBox()).toEqual(place);
+  await expect(thread.getByText("This post is not here any more.")).toBeVisible(soon);
+  await expect(replyField(thread)).toHaveValue("I am praying, and I ");
   await boaz.call("community.restorePost", { id });
   await expect(request).toBeVisible(soon);
 });
@@ -137,24 +119,3 @@ function setVisibility(page: Page, state: "visible" | "hidden") {
     document.dispatchEvent(new Event("visibilitychange"));
   }, state);
 }
-
-test("replies appear in an open thread, and removed entries leave a note", async ({
-  page,
-  signIn,
-  browser,
-  baseURL,
-}) => {
-  await signIn();
-  const boaz = await somebodyElse({ browser, baseURL });
-  const id = await boaz.write({ title: "Anyone awake?" });
-  await openLive(page, `/community/${id}`);
-  await page.getByLabel("Your reply").fill("I am, and I ");
-  const reply = await boaz.reply(id, "Answering myself.");
-  await expect(page.getByText("Answering myself.")).toBeVisible(soon);
-  await expect(page.getByRole("heading", { name: "Replies 1" })).toBeVisible();
-  await boaz.call("community.deleteReply", { id: reply.id });
-  await expect(page.getByText("This reply is not here any more.")).toBeVisible(soon);
-  await boaz.call("community.deletePost", { id });
-  await expect(page.getByText("This post is not here any more.")).toBeVisible(soon);
-  await expect(page.getByLabel("Your reply")).toHaveValue("I am, and I ");
-});

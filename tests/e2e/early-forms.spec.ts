@@ -1,28 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { holdScripts } from "./hold-scripts.ts";
-import { fillInquiry } from "./inquiry.ts";
 import { expect, test } from "./test.ts";
-
-test("an inquiry typed and sent before the scripts arrive is sent once", {
-  tag: "@journey",
-}, async ({ page }) => {
-  const requests = watchRequests(page);
-  const letScriptsCome = await holdScripts(page);
-  await page.goto("/speaking", { waitUntil: "commit" });
-  await fillInquiry(page);
-  const send = page.getByRole("button", { name: "Send inquiry" });
-  await send.click();
-  await send.click();
-  await page.getByLabel("Location").press("Enter");
-  await expect(page).toHaveURL(/\/speaking$/);
-  expect(requests.sent()).toEqual([]);
-
-  letScriptsCome();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you, Denise");
-  await expect(page.getByRole("definition").last()).toHaveText("Team Culture");
-  expect(requests.sent()).toEqual(["/trpc/community.createInquiry"]);
-});
 
 test("a form that was sent too early keeps what was typed and says what is missing", async ({
   page,
@@ -68,7 +47,7 @@ test("a profile typed and sent before the scripts arrive is made once", async ({
   expect(JSON.stringify(profile)).toContain("Ruth Carter");
 });
 
-test("an athlete who is signed in reads that the form makes another profile", async ({
+test("who is signed in reads that another profile is made; a field pressed early offers schools", async ({
   page,
   signIn,
 }) => {
@@ -76,20 +55,13 @@ test("an athlete who is signed in reads that the form makes another profile", as
   await page.goto("/soulcare");
   await expect(page.locator("html")).toHaveClass(/known/);
   await expect.poll(() => page.evaluate(() => localStorage.getItem("athleteId"))).not.toBeNull();
-  // React takes over the HTML of visitors; where the two differ, it prints an error.
-  await page.goto("/create-profile");
-  await expect(page.getByText("You are signed in as Ruth Carter,")).toBeVisible();
-});
-
-test("schools are offered where the field was pressed before the scripts arrive", async ({
-  page,
-}) => {
   const letScriptsCome = await holdScripts(page);
+  // React takes over the HTML of visitors; where the two differ, it prints an error.
   await page.goto("/create-profile", { waitUntil: "commit" });
   await page.getByRole("combobox", { name: /^School/ }).click();
-
   letScriptsCome();
   await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
+  await expect(page.getByText("You are signed in as Ruth Carter,")).toBeVisible();
 });
 
 test("a sign-in pressed before the scripts arrive never shows the password", async ({
@@ -125,15 +97,6 @@ test("a sign-in link asked for before the scripts arrive is sent", async ({ page
 
   letScriptsCome();
   await expect(page.getByRole("main").getByRole("status").filter({ hasText: /\w/ })).toBeVisible();
-});
-
-test("a passkey asked for before the scripts arrive is asked for", async ({ page }) => {
-  const letScriptsCome = await holdScripts(page);
-  await page.goto("/sign-in", { waitUntil: "commit" });
-  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-  const asked = page.waitForRequest(/beginPasskeySignIn/);
-  letScriptsCome();
-  await asked;
 });
 
 test("whoever has a session gets no form to sign in with", async ({ page, signIn }) => {

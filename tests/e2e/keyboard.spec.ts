@@ -4,36 +4,39 @@ import { alive, expect, test } from "./test.ts";
 
 const paths = [...publicPaths, "/nowhere"];
 
-for (const path of paths) {
-  for (const width of [390, 1280]) {
-    test(`Tab goes through ${path} at ${width} px in order, always visibly`, async ({
-      page,
-      allowConsoleErrors,
-    }) => {
-      test.slow();
-      allowConsoleErrors(/404/);
-      await page.setViewportSize({ width, height: 844 });
-      await page.emulateMedia({ reducedMotion: "reduce" });
+for (const width of [390, 1280])
+  test(`at ${width} px Tab goes through each public page in order, always visibly`, async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    test.slow();
+    allowConsoleErrors(/404/);
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    for (const path of paths) {
       await page.goto(path);
       await alive(page.getByRole("main").getByRole("link").last());
       await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
-
       const places = await markPlaces(page);
-      expect(places.length).toBeGreaterThan(6);
-      const visited: string[] = [];
-      for (let presses = 0; presses < places.length * 2; presses += 1) {
-        await page.keyboard.press("Tab");
-        const { name } = await page.evaluate(stopAt);
-        if (name === undefined) break;
-        await expect
-          .poll(() => page.evaluate(stopAt), { message: name })
-          .toEqual({ name, isRinged: true, isInSight: true });
-        // A date has places for the month, the day, the year and the calendar.
-        if (visited.at(-1) !== name) visited.push(name);
-      }
-      expect(visited).toEqual(places);
-    });
+      expect(places.length, path).toBeGreaterThan(6);
+      expect(await tabThrough(page, places.length * 2), path).toEqual(places);
+    }
+  });
+
+/** The names of the places that Tab stops at, each of which has to be seen. */
+async function tabThrough(page: Page, most: number) {
+  const visited: string[] = [];
+  for (let presses = 0; presses < most; presses += 1) {
+    await page.keyboard.press("Tab");
+    const { name } = await page.evaluate(stopAt);
+    if (name === undefined) break;
+    await expect
+      .poll(() => page.evaluate(stopAt), { message: name })
+      .toEqual({ name, isRinged: true, isInSight: true });
+    // A date has places for the month, the day, the year and the calendar.
+    if (visited.at(-1) !== name) visited.push(name);
   }
+  return visited;
 }
 
 test("the first Tab offers to skip to the content", async ({ page }) => {

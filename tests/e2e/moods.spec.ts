@@ -38,16 +38,3 @@ test("a mood becomes a playlist that survives a reload", { tag: "@journey" }, as
   await expect(page.getByText("Intensity Level: 8/10")).toBeVisible();
   await expect(page.getByLabel("Additional Notes")).toHaveValue("The final.");
 });
-
-test("another athlete's page is not found, and a visitor must sign in", async ({
-  page,
-  signIn,
-}) => {
-  await page.goto("/mood-playlist");
-  await expect(page).toHaveURL(/\/sign-in\?next=%2Fmood-playlist$/);
-  const { id } = await signIn();
-  await page.goto(`/mood-playlist/${id}`);
-  await expect(generate(page)).toBeVisible();
-  await page.goto(`/mood-playlist/${id + 1}`);
-  await expect(page.getByText("Error 404")).toBeVisible();
-});

@@ -1,11 +1,10 @@
-import { cp, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
 import type { Page } from "@playwright/test";
 import { routeFirst } from "./answers.ts";
+import { cards, openBoard } from "./community.ts";
 import { keptList, labels, save } from "./device-notes.ts";
+import { somebodyElse } from "./people.ts";
 import { test } from "./restarting.ts";
-import { builtServer } from "./start-server.ts";
-import { expect } from "./test.ts";
+import { expect, test as onlineTest } from "./test.ts";
 
 // Each stops and starts a server, and the worker fetches the whole program.
 test.slow();
@@ -34,7 +33,7 @@ test.describe("with the worker", () => {
     expect(paths).toContain("/soulcare");
     expect(paths.filter((path) => /^\/(trpc|api)/.test(path))).toEqual([]);
 
-    await own.end("kill");
+    await own.kill();
     await page.reload();
     await expect(page.getByText(lost)).toBeVisible();
     await expect(page.getByText(/^As of \d/)).toBeVisible();
@@ -81,85 +80,75 @@ test.describe("with the worker", () => {
     expect(left).not.toEqual(expect.arrayContaining(["verses-kept"]));
     expect(left).toContain("timeoutJournalEntries");
   });
-
-  test("an update is seen at the next load, and the files of the release before it stay", async ({
-    page,
-    signIn,
-    own,
-    allowConsoleErrors,
-  }) => {
-    allowConsoleErrors(/ERR_|Failed to (fetch|load)/);
-    await signIn();
-    await page.goto("/soulcare");
-    await isKept(page);
-    const update = await otherRelease();
-    await own.end("stop");
-    await own.begin(update.program);
-    await page.reload();
-    expect(await page.locator("body").getAttribute("data-release")).toBe("two");
-    await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(2);
-    await expect.poll(() => page.evaluate(hasSettled)).toBe(true);
-    await own.end("kill");
-    await page.reload();
-    await expect(page.getByText(/^As of \d/)).toBeVisible();
-    expect(await page.locator("body").getAttribute("data-release")).toBe("two");
-    await update.remove();
-  });
 });
 
-test("a link to a screen that was not loaded waits, and the screen before it stays", async ({
+test("a killed server is waited for: a link opens its screen then, a board has no gaps or repeats", async ({
   page,
+  context,
   signIn,
+  browser,
+  baseURL,
   own,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/ERR_|Failed to (fetch|load)/);
   await signIn();
-  await page.goto("/soulcare");
-  const week = page.getByRole("region", { name: "Your week" });
+  const boaz = await somebodyElse({ browser, baseURL });
+  const stream = page.waitForRequest(/community\.live/);
+  await openBoard(page);
+  await stream;
+  const announced = page.getByRole("button", { name: /new posts?$/ });
+  await boaz.write({ title: "Before" });
+  await expect(announced).toHaveText("1 new post");
+  const tab = await context.newPage();
+  await tab.goto("/soulcare");
+  const week = tab.getByRole("region", { name: "Your week" });
   await expect(week).toBeVisible();
-  await own.end("kill");
-  await page.getByRole("link", { name: "Community" }).first().click();
-  await expect(page.getByText(lost)).toBeVisible();
-  await expect(page).toHaveURL(/\/community$/);
+
+  await own.kill();
+  // The code of this screen was not loaded before.
+  await tab.getByRole("link", { name: "Mentor", exact: true }).first().click();
+  await expect(tab.getByText(lost)).toBeVisible();
+  await expect(tab).toHaveURL(/\/mentor$/);
   await expect(week).toBeVisible();
   await own.begin();
-  await page.evaluate(() => dispatchEvent(new Event("online")));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Community");
+  await boaz.write({ title: "While it was cut off" });
+  await tab.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(tab.getByRole("log", { name: "Messages, newest last" })).toBeVisible();
+  await expect(announced).toHaveText("2 new posts", { timeout: 20_000 });
+  await boaz.write({ title: "After" });
+  await expect(announced).toHaveText("3 new posts");
+  await announced.click();
+  const titles = cards(page).getByRole("heading");
+  for (const [nth, title] of ["After", "While it was cut off", "Before"].entries())
+    await expect(titles.nth(nth)).toHaveText(title);
+  await expect(page.getByRole("heading", { name: "Before", exact: true })).toHaveCount(1);
 });
 
-test("news come, though the connection was lost as their code was loaded", async ({
-  page,
-  context,
-  signIn,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(/ERR_|Failed to (fetch|load)/);
-  await signIn();
-  await routeFirst(page, "**/assets/event-stream-*.js", {
-    times: 1,
-    async answer(route) {
-      await context.setOffline(true);
-      await route.abort("internetdisconnected");
-    },
-  });
-  await page.goto("/account");
-  await expect(page.getByText(lost)).toBeVisible();
-  const asked = page.waitForRequest(/athletes\.news/);
-  await context.setOffline(false);
-  await asked;
-});
+onlineTest(
+  "news come, though the connection was lost as their code was loaded",
+  async ({ page, context, signIn, allowConsoleErrors }) => {
+    allowConsoleErrors(/ERR_|Failed to (fetch|load)/);
+    await signIn();
+    await routeFirst(page, "**/assets/event-stream-*.js", {
+      times: 1,
+      async answer(route) {
+        await context.setOffline(true);
+        await route.abort("internetdisconnected");
+      },
+    });
+    await page.goto("/account");
+    await expect(page.getByText(lost)).toBeVisible();
+    const asked = page.waitForRequest(/athletes\.news/);
+    await context.setOffline(false);
+    await asked;
+  },
+);
 
 /** The worker has finished, and what the page shows is kept. */
 async function isKept(page: Page) {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await expect.poll(() => page.evaluate(() => localStorage.getItem("last-seen"))).not.toBeNull();
-}
-
-/** The newest worker is the one that answers. */
-async function hasSettled() {
-  const registration = await navigator.serviceWorker.getRegistration();
-  return registration?.active?.state === "activated" && !registration.installing;
 }
 
 const cachedPaths = (page: Page) =>
@@ -168,27 +157,3 @@ const cachedPaths = (page: Page) =>
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
-
-/** The built program with another page and another worker, as a build of changed sources has. */
-async function otherRelease() {
-  const root = dirname(dirname(dirname(builtServer)));
-  const folder = join(root, ".cache", `release-${process.pid}`);
-  await cp(join(root, "dist"), join(folder, "dist"), { recursive: true });
-  // What the server reads beside its build.
-  for (const name of ["package.json", "db"]) await symlink(join(root, name), join(folder, name));
-  const client = join(folder, "dist/client");
-  await change(join(client, "covers/huddle.html"), "<body>", '<body data-release="two">');
-  await change(join(client, "sw.js"), /const version = "[^"]+"/, 'const version = "two"');
-  for (const packed of ["sw.js.br", "sw.js.gz"]) await rm(join(client, packed));
-  return {
-    program: join(folder, "dist/server/main.js"),
-    remove: () => rm(folder, { recursive: true }),
-  };
-}
-
-async function change(file: string, before: string | RegExp, after: string) {
-  const text = await readFile(file, "utf8");
-  const changed = text.replace(before, after);
-  if (changed === text) throw new Error(`${file} has no ${before}.`);
-  await writeFile(file, changed);
-}

@@ -50,13 +50,3 @@ export async function somebodyElse({
     call: (name: string, input: object) => post(`/trpc/${name}`, { json: input }),
   };
 }
-
-/** An anonymous post of one athlete that another has reported. */
-export async function reportedPost(browser: Parameters<typeof somebodyElse>[0]) {
-  const title = `Low ${randomUUID()}`;
-  const writer = await somebodyElse(browser);
-  const id = await writer.write({ title, content: "I am ashamed.", isAnonymous: true });
-  const reader = await somebodyElse(browser);
-  await reader.call("community.report", { kind: "post", id, reason: "unkind" });
-  return { id, title };
-}

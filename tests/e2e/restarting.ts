@@ -5,17 +5,9 @@ import { freePort } from "#tests/helpers/free-port.ts";
 import { startServer } from "./start-server.ts";
 import { test as base } from "./test.ts";
 
-type Ending = "stop" | "kill";
-
 interface Restarting {
-  /** A server that can be started again, after a stop or a kill, with its stored data. */
-  own: {
-    url: string;
-    end: (end: Ending) => Promise<void>;
-    /** Another build of the program, if one is given. */
-    begin: (program?: string) => Promise<void>;
-    restart: (end: Ending) => Promise<void>;
-  };
+  /** A server that can be killed and begun again with its stored data. */
+  own: { url: string; kill: () => Promise<void>; begin: () => Promise<void> };
 }
 
 export const test = base.extend<Restarting>({
@@ -25,28 +17,19 @@ export const test = base.extend<Restarting>({
     const env = { DATABASE_URL: `file:${join(folder, "honour.db")}` };
     let server: Awaited<ReturnType<typeof startServer>>;
 
-    async function begin(program?: string) {
-      server = await startServer({ port, env, ...(program && { program }) });
+    async function begin() {
+      server = await startServer({ port, env });
       if (!(await server.isReady())) throw new Error("The server did not become ready.");
     }
 
-    async function end(how: Ending) {
-      server[how]();
+    async function kill() {
+      server.kill();
       await server.ended;
     }
 
     await begin();
-    await use({
-      // Passkeys belong to a name; an address of numbers cannot have any.
-      url: `http://localhost:${port}`,
-      end,
-      begin,
-      async restart(how) {
-        await end(how);
-        await begin();
-      },
-    });
-    await end("stop");
+    await use({ url: `http://127.0.0.1:${port}`, kill, begin });
+    await kill();
     await rm(folder, { recursive: true, force: true });
   },
 

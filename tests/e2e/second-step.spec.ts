@@ -5,7 +5,7 @@ import { signInAsAdmin } from "./people.ts";
 import { serve } from "./start-server.ts";
 import { test as base, expect } from "./test.ts";
 
-/** Each test has its own server: the account of its only admin changes. */
+/** A server of its own: the account of its only admin changes. */
 const test = base.extend<{ own: string }>({
   own: ({ browserName: _ }, use) => serve(use),
 
@@ -39,9 +39,11 @@ test("an admin sets up the second step and signs in with it", async ({
   context,
   allowConsoleErrors,
 }) => {
+  test.slow();
   allowConsoleErrors(/40[01]/);
   await signInAsAdmin(context);
   const secret = await begin(page);
+  await expectAccessible(page);
   await give(page, "000000");
   await expect(page.locator("form").getByRole("alert")).toContainText("That code did not work");
   await expect(page.getByLabel("Code", { exact: true })).toHaveValue("000000");
@@ -50,6 +52,7 @@ test("an admin sets up the second step and signs in with it", async ({
   await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
   const sheet = page.getByRole("main").getByRole("listitem");
   await expect(sheet).toHaveCount(10);
+  await expectAccessible(page);
   const recovery = (await sheet.first().textContent()) ?? "";
   await page.getByRole("button", { name: "I have kept them" }).click();
   await expect(page).toHaveURL(/\/account$/);
@@ -57,6 +60,7 @@ test("an admin sets up the second step and signs in with it", async ({
   await context.clearCookies();
   await signIn(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("One more step");
+  await expectAccessible(page);
   await page.goto("/account");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("One more step");
   await give(page, codeAt(secret, step));
@@ -70,21 +74,5 @@ test("an admin sets up the second step and signs in with it", async ({
   await expect(page).toHaveURL(/\/admin$/);
   await page.goto("/second-step");
   await expect(page.getByText("9 recovery codes are left.")).toBeVisible();
-});
-
-test("its screens are accessible", async ({ page, context }) => {
-  test.slow();
-  await signInAsAdmin(context);
-  const secret = await begin(page);
-  await expectAccessible(page);
-  await give(page, codeAt(secret, stepAt(new Date())));
-  await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
-  await expectAccessible(page);
-  await page.goto("/second-step");
-  await expect(page.getByRole("heading", { name: "Turn it off" })).toBeVisible();
-  await expectAccessible(page);
-  await context.clearCookies();
-  await signIn(page);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("One more step");
   await expectAccessible(page);
 });

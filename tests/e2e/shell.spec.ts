@@ -1,41 +1,22 @@
 import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { alive, expect, test } from "./test.ts";
 
-test("an unknown URL answers 404 and links home", async ({ page, allowConsoleErrors }) => {
-  allowConsoleErrors(/404/);
-  const answer = await page.goto("/nowhere");
-
-  expect(answer?.status()).toBe(404);
-  await expect(page).toHaveTitle("Page Not Found: Honour");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
-  await page.getByRole("link", { name: "Go home" }).click();
-  await expect(page).toHaveURL("/");
-});
-
-test("navigation changes the title and focuses the heading", {
+test("navigation changes the title, focuses the heading, and Back is where one was", {
   tag: "@journey",
 }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 });
   await page.goto("/");
   await expect(page).toHaveTitle("Honour: whole-athlete mentorship, body, mind and soul");
   await page.getByRole("link", { name: "Create Your Profile" }).first().click();
   await expect(page).toHaveTitle("Create Your Profile: Honour");
   await alive(page.getByLabel("Full Name"));
-  await page.getByRole("contentinfo").getByRole("link", { name: "Sign in" }).click();
-
-  await expect(page).toHaveTitle("Sign in: Honour");
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeFocused();
-});
-
-test("Back restores the scroll position", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 600 });
-  await page.goto("/create-profile");
-  await page.getByLabel("Full Name").waitFor();
   const signIn = page.getByRole("contentinfo").getByRole("link", { name: "Sign in" });
   await signIn.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(600);
   await signIn.click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
+  await expect(page).toHaveTitle("Sign in: Honour");
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);
 
   await page.goBack();
@@ -58,16 +39,15 @@ test("scrolling before the scripts load is kept", async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(before);
 });
 
-test("the phone menu traps the focus, and Escape returns it", { tag: "@journey" }, async ({
-  page,
-}) => {
+test("the phone menu keeps the focus, gives it back, and closes behind a link", {
+  tag: "@journey",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   const open = page.getByRole("button", { name: "Open menu" });
   await alive(open);
   await open.click();
   await expect(page.getByRole("button", { name: "Close menu" })).toBeVisible();
-
   const inBar = () => page.evaluate(() => document.activeElement?.closest("header") !== null);
   for (let presses = 0; presses < 10; presses += 1) {
     await page.keyboard.press("Tab");
@@ -75,6 +55,17 @@ test("the phone menu traps the focus, and Escape returns it", { tag: "@journey" 
   }
   await page.keyboard.press("Escape");
   await expect(open).toBeFocused();
+
+  await open.click();
+  await expect(page.getByRole("main")).toHaveAttribute("inert");
+  await page.getByRole("banner").getByRole("link", { name: "Testimonials" }).click();
+  await expect(open).toBeVisible();
+  const quotes = page.getByRole("heading", { name: "What athletes and parents say" });
+  await expect(quotes).toBeFocused();
+  await expect(quotes).toBeInViewport();
+  await open.click();
+  await page.getByRole("banner").getByRole("link", { name: "Speaking" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bring Honour to your team");
 });
 
 test("dark mode applies before the first paint and is remembered", async ({ browser }) => {
@@ -98,28 +89,6 @@ test("dark mode applies before the first paint and is remembered", async ({ brow
   await context.close();
 });
 
-test("announcements can be dismissed, urgent ones cannot", async ({ page, signIn }) => {
-  await signIn();
-  await page.goto("/soulcare");
-  const news = page.getByRole("region", { name: "News and sessions" });
-  const open = async () => {
-    await news.getByRole("button", { expanded: false }).first().click();
-    const urgent = news
-      .getByRole("listitem")
-      .filter({ has: page.getByText("Urgent", { exact: true }) });
-    await expect(urgent.last()).toBeVisible();
-    await expect(urgent.last().getByRole("button")).toHaveCount(0);
-  };
-  await open();
-  const dismiss = news.getByRole("button", { name: /^Dismiss/ }).first();
-  const name = await dismiss.getAttribute("aria-label");
-  await dismiss.click();
-  await expect(page.getByRole("button", { name: name ?? "", exact: true })).toBeHidden();
-  await page.reload();
-  await open();
-  await expect(page.getByRole("button", { name: name ?? "", exact: true })).toBeHidden();
-});
-
 test("an expired session leads to the sign-in page", { tag: "@journey" }, async ({
   page,
   context,
@@ -140,10 +109,12 @@ test("an expired session leads to the sign-in page", { tag: "@journey" }, async 
   await expect(page.getByText("You were signed out after a quiet spell.")).toBeVisible();
 });
 
-test("who was here before sees the frame of a screen before any script runs", async ({
+test("who was here before sees the frame before any script, and what is said if no answer comes", async ({
   page,
   signIn,
+  allowConsoleErrors,
 }) => {
+  allowConsoleErrors(/ERR_FAILED|Failed to fetch|TRPCClientError/);
   const scripts = pauseAt();
   await page.route("**/assets/*.js", async (route) => {
     await scripts.passed;
@@ -156,35 +127,13 @@ test("who was here before sees the frame of a screen before any script runs", as
 
   await signIn();
   await page.addInitScript(() => localStorage.setItem("athleteId", "1"));
+  await page.route(/\/(trpc\/|healthz)/, (route) => route.abort());
   await page.goto("/soulcare", { waitUntil: "commit" });
   await expect(places.getByRole("link", { name: "Community" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
   scripts.open();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(places).toHaveCount(1);
-});
-
-test("where no answer comes, the outline of a screen gives way to what is said of it", async ({
-  page,
-  signIn,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(/ERR_FAILED|Failed to fetch|TRPCClientError/);
-  await signIn();
-  await page.addInitScript(() => localStorage.setItem("athleteId", "1"));
-  await page.route(/\/(trpc\/|healthz)/, (route) => route.abort());
-  await page.goto("/soulcare");
   await expect(page.getByText("No connection.", { exact: false })).toBeVisible({ timeout: 20_000 });
   await page.unroute(/\/(trpc\/|healthz)/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible({ timeout: 30_000 });
-});
-
-test("an icon button shows its name on hover", async ({ page, signIn }) => {
-  await signIn();
-  await page.goto("/soulcare");
-  await page.getByRole("button", { name: "Account of Ruth Carter" }).hover();
-  await expect(page.getByRole("tooltip")).toHaveText("Account of Ruth Carter");
-  await page.mouse.move(0, 300);
-
-  await expect(page.getByRole("tooltip")).toBeHidden();
+  await expect(places).toHaveCount(1);
 });

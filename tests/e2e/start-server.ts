@@ -14,16 +14,16 @@ export const builtServer = fileURLToPath(new URL("../../dist/server/main.js", im
 // Empty counts as unset, and keeps what a developer's .env says out of the tests.
 export const nothingSet = Object.fromEntries(Object.keys(envShape).map((name) => [name, ""]));
 
-type Options = { port: number; env?: Record<string, string>; program?: string };
+type Options = { port: number; env?: Record<string, string> };
 
 /** Runs the built server with a folder and a database of its own, both gone when it has ended. */
-export async function startServer({ port, env = {}, program = builtServer }: Options) {
-  if (!existsSync(program))
+export async function startServer({ port, env = {} }: Options) {
+  if (!existsSync(builtServer))
     throw new Error("There is no built server: please run `npm run build` first.");
   const folder = await mkdtemp(join(tmpdir(), "honour-e2e-"));
   const database = await openPrivateDatabase(folder);
   const url = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, ["--enable-source-maps", program], {
+  const server = spawn(process.execPath, ["--enable-source-maps", builtServer], {
     cwd: folder,
     stdio: ["ignore", "ignore", "inherit"],
     env: {

@@ -77,6 +77,10 @@ export function appOn(
     clock,
     /** The workers that were woken, in order. */
     woken,
+    moveBy(ms: number) {
+      clock.now = new Date(clock.now.getTime() + ms);
+    },
+
     /** What the server logged, one JSON text a line. */
     lines,
 

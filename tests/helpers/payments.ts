@@ -66,10 +66,7 @@ function actionsOf(app: TestApp, stripe: StandIn) {
     },
 
     /** Delivers every new event and processes all that are due. */
-    async settle() {
-      for (const event of actions.newEvents()) await actions.send(event);
-      await syncDue(ctx);
-    },
+    settle: () => actions.deliver(...actions.newEvents()),
 
     /** Begins a subscription and pays for it. */
     async subscribe(person: Person) {
@@ -77,6 +74,34 @@ function actionsOf(app: TestApp, stripe: StandIn) {
       stripe.confirm({ clientSecret: started.clientSecret, card: goodCard });
       await actions.settle();
       return started.subscriptionId;
+    },
+
+    /** Takes a subscription on at Stripe, one step after the other, and hears of each. */
+    async advance(id: string, ...steps: Parameters<StandIn["advance"]>[1][]) {
+      for (const step of steps) {
+        stripe.advance(id, step);
+        await actions.settle();
+      }
+    },
+
+    /** Delivers these events and processes all that are due. */
+    async deliver(...events: StandIn["events"]) {
+      for (const event of events) await actions.send(event);
+      await syncDue(ctx);
+    },
+
+    /** Naomi, who has no profile, pays for a month; answers with the intent. */
+    async buyMonth() {
+      const wish = { productId: "honour-membership", email: "naomi@example.test" } as const;
+      const { clientSecret } = await app.as(null).payments.createPaymentIntent(wish);
+      stripe.confirm({ clientSecret, card: goodCard });
+      return stripe.intent(clientSecret).id;
+    },
+
+    /** The intent of the newest charge. */
+    async newestIntent() {
+      const [charge] = (await client.charges.list({ limit: 1 })).data;
+      return String(charge?.payment_intent);
     },
 
     async athlete(id: number) {
@@ -91,8 +116,10 @@ function actionsOf(app: TestApp, stripe: StandIn) {
     hint: (subject: string) =>
       app.database.write((tx) => insertStripeEvents(tx, [syncHint(subject, app.clock.now)])),
 
-    moveBy(ms: number) {
-      app.clock.now = new Date(app.clock.now.getTime() + ms);
+    /** Asks Stripe about this object, and stores the answer. */
+    async follow(subject: string) {
+      await actions.hint(subject);
+      await syncDue(ctx);
     },
 
     /** The events that are not processed yet. */
@@ -106,6 +133,10 @@ function actionsOf(app: TestApp, stripe: StandIn) {
       const rows = await waitingMail(app.database);
       return rows.map(({ kind, to, body, subject }) => ({ kind, to, body, subject }));
     },
+
+    /** The kinds of the mails; those about a subscription follow one that it has begun. */
+    kinds: async () => (await waitingMail(app.database)).map(({ kind }) => kind),
+    laterKinds: async () => (await actions.kinds()).slice(1),
 
     /** The calls of this route that Stripe got. */
     calls: (route: string) => stripe.log.filter((call) => call.route === route),

@@ -16,18 +16,6 @@ async function rowOf({ database }: TestApp, email: string) {
   return rows.find((row) => row.email === email);
 }
 
-test("a new profile answers 201 with its id and signs the browser in", async () => {
-  const app = await testApp();
-  const answer = await app.http("/api/athletes", { json: ruth });
-  const body = await answer.json();
-
-  expect(answer.status).toBe(201);
-  expect(body).toMatchObject({ id: expect.any(Number), ...ruth, totalPoints: 0 });
-  const session = await app.http("/api/session", { headers: { cookie: cookieFrom(answer) } });
-  const viewer = { role: "athlete", name: "Ruth", athleteId: body.id };
-  expect(await session.json()).toEqual({ viewer });
-});
-
 test.each([
   ["http", /^sid=[\w-]{43}$/, []],
   ["https", /^__Host-sid=[\w-]{43}$/, ["Secure"]],
@@ -49,9 +37,15 @@ test.each([
   },
 );
 
-test("signing up stores profile, account, welcome mail and counter in one write", async () => {
+test("signing up stores profile, account, session, welcome mail and counter, and says who one is", async () => {
   const app = await testApp();
-  const { id } = await app.as(null).athletes.create({ ...ruth, level: "college" });
+  const answer = await app.http("/api/athletes", { json: ruth });
+  expect(answer.status).toBe(201);
+  const { id, ...created } = await answer.json();
+  expect(created).toMatchObject({ ...ruth, totalPoints: 0 });
+  const session = await app.http("/api/session", { headers: { cookie: cookieFrom(answer) } });
+  const viewer = { role: "athlete", name: "Ruth", athleteId: id };
+  expect(await session.json()).toEqual({ viewer });
 
   const [mail] = await waitingMail(app.database);
   expect(mail).toMatchObject({ kind: "welcome", to: ruth.email, athleteId: id, sentAt: null });
@@ -91,83 +85,46 @@ test("a new athlete is in their browser’s zone, and on the leaderboard once th
   expect(await ask("soulcare.leaderboard")).toMatchObject([{ name: "Lilly" }]);
 });
 
-test("a known e-mail in another letter case answers 409 and changes nothing", async () => {
+test("a known e-mail, or an admin's username, answers 409 and changes nothing", async () => {
   const app = await testApp();
   await app.http("/api/athletes", { json: ruth });
+  await app.make.admin({ username: "naomi@example.test" });
   const before = await stored(app);
+  for (const email of [" RUTH@Example.test ", "naomi@example.test"]) {
+    const answer = await app.http("/api/athletes", { json: { ...ruth, name: "Tamar", email } });
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({
+      error: "This e-mail address already has a profile. Sign in to continue.",
+      code: "CONFLICT",
+    });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  }
+  expect(await stored(app)).toEqual(before);
+});
 
-  const again = { ...ruth, name: "Tamar", email: " RUTH@Example.test " };
-  const answer = await app.http("/api/athletes", { json: again });
-
-  expect(answer.status).toBe(409);
-  expect(await answer.json()).toMatchObject({
-    error: "This e-mail address already has a profile. Sign in to continue.",
-    code: "CONFLICT",
+test("points, role, payment ids and dates in the input are ignored, and the age keeps its time", async () => {
+  const app = await testApp();
+  const wished = {
+    ...ruth,
+    ...{ id: 4000, role: "admin", isDemo: true, track: "power_play" },
+    ...{ totalPoints: 999, currentStreak: 9, longestStreak: 9, subscriptionStatus: "active" },
+    ...{ stripeCustomerId: "cus_1", stripeSubscriptionId: "sub_1" },
+    createdAt: "2001-01-01T00:00:00Z",
+    adultConfirmedAt: "2001-01-01T00:00:00Z",
+    pastDueSince: "2001-01-01T00:00:00Z",
+  };
+  await app.http("/api/athletes", { json: wished });
+  expect(await rowOf(app, ruth.email)).toMatchObject({
+    ...{ id: 1, totalPoints: 0, currentStreak: 0, longestStreak: 0, track: "mentorship" },
+    ...{ subscriptionStatus: null, stripeCustomerId: null, stripeSubscriptionId: null },
+    ...{ adultConfirmedAt: null, pastDueSince: null, createdAt: app.clock.now },
   });
-  expect(answer.headers.getSetCookie()).toEqual([]);
-  expect(await stored(app)).toEqual(before);
-});
+  const [user] = await app.database.read.select().from(app.database.read.tables.users);
+  expect(user).toMatchObject({ role: "athlete", isDemo: false, athleteId: 1 });
 
-test("an e-mail that is an admin's username is taken too", async () => {
-  const app = await testApp();
-  await app.make.admin({ username: ruth.email });
-  const before = await stored(app);
-  const answer = await app.http("/api/athletes", { json: ruth });
-
-  expect(answer.status).toBe(409);
-  expect(await stored(app)).toEqual(before);
-});
-
-test.each(["/api/athletes", "/trpc/athletes.create"])(
-  "%s ignores points, role, payment ids and dates in the input",
-  async (path) => {
-    const app = await testApp();
-    const wished = {
-      ...ruth,
-      id: 4000,
-      role: "admin",
-      totalPoints: 999,
-      currentStreak: 9,
-      longestStreak: 9,
-      subscriptionStatus: "active",
-      stripeCustomerId: "cus_1",
-      stripeSubscriptionId: "sub_1",
-      createdAt: "2001-01-01T00:00:00Z",
-      adultConfirmedAt: "2001-01-01T00:00:00Z",
-      isDemo: true,
-      track: "power_play",
-      pastDueSince: "2001-01-01T00:00:00Z",
-    };
-    const answer = await app.http(path, {
-      json: path.startsWith("/api") ? wished : { json: wished },
-    });
-
-    expect(answer.ok).toBe(true);
-    expect(await rowOf(app, ruth.email)).toMatchObject({
-      id: 1,
-      totalPoints: 0,
-      currentStreak: 0,
-      longestStreak: 0,
-      subscriptionStatus: null,
-      stripeCustomerId: null,
-      stripeSubscriptionId: null,
-      adultConfirmedAt: null,
-      createdAt: app.clock.now,
-      track: "mentorship",
-      pastDueSince: null,
-    });
-    const [user] = await app.database.read.select().from(app.database.read.tables.users);
-    expect(user).toMatchObject({ role: "athlete", isDemo: false, athleteId: 1 });
-  },
-);
-
-test("the age confirmation is stored with its time, or as null", async () => {
-  const app = await testApp();
-  await app.http("/api/athletes", { json: { ...ruth, adultConfirmed: true } });
-  await app.http("/api/athletes", { json: { ...ruth, email: "boaz@example.test" } });
-
-  expect(await rowOf(app, ruth.email)).toMatchObject({ adultConfirmedAt: app.clock.now });
-  expect(await rowOf(app, "boaz@example.test")).toMatchObject({ adultConfirmedAt: null });
+  const boaz = { ...ruth, email: "boaz@example.test" };
+  await app.http("/api/athletes", { json: { ...boaz, adultConfirmed: true } });
+  expect(await rowOf(app, boaz.email)).toMatchObject({ adultConfirmedAt: app.clock.now });
 });
 
 test("the list is empty for visitors and has only the athlete's own row", async () => {

@@ -7,7 +7,6 @@ import { beforeAll, expect, test } from "vitest";
 import { withEmailAddresses, withoutSamples } from "#server/http/html.ts";
 import { readPages } from "#server/http/pages.ts";
 import { testApp } from "#tests/helpers/app.ts";
-import { freshFolder } from "#tests/helpers/engines.ts";
 
 const script = 'document.documentElement.dataset.theme = "dark";';
 const shell = `<!doctype html><head><title>Honour</title><script>${script}</script></head>`;
@@ -81,7 +80,7 @@ test("each screen gets its own page, and any other address the not-found page", 
     ["/speaking/", "Speaking"],
     ["/subscribe/7/", "Member"],
     ["/subscribe/x?y=1", "Member"],
-  ]) {
+  ] as const) {
     const answer = await get(path);
     expect([path, answer.status, await titleOf(answer)]).toEqual([path, 200, title]);
     expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
@@ -109,7 +108,7 @@ test("some pages are another one for browsers that have a session", async () => 
     ["/sign-in", "Sign In", "Honour"],
     ["/checkout", "Checkout", "Member"],
     ["/nothing", "Page Not Found", "Member"],
-  ]) {
+  ] as const) {
     const visitor = await get(`${path}/`);
     const member = await get(path, { cookie: "sid=anything" });
     expect([path, await titleOf(visitor), await titleOf(member)]).toEqual([path, own, others]);
@@ -130,7 +129,7 @@ test("every page embeds the settings as escaped data", async () => {
   }
 });
 
-test("an unchanged page is a 304", async () => {
+test("an unchanged page is a 304; HEAD has no body, and POST is a 404", async () => {
   const get = await site();
   const etag = (await get("/")).headers.get("etag") ?? "";
   const again = await get("/", { "if-none-match": etag });
@@ -141,18 +140,12 @@ test("an unchanged page is a 304", async () => {
   expect(again.headers.get("content-security-policy")).toContain("default-src 'self'");
   expect((await get("/", { "if-none-match": '"other"' })).status).toBe(200);
   expect((await get("/nothing", { "if-none-match": etag })).status).toBe(404);
+  const head = await get("/", {}, "HEAD");
+  expect([head.status, await head.text()]).toEqual([200, ""]);
+  expect((await get("/", {}, "POST")).status).toBe(404);
 });
 
-test("hashed files are cached forever, others for an hour", async () => {
-  const get = await site();
-  const caching = async (path: string) => (await get(path)).headers.get("cache-control");
-
-  expect(await caching("/assets/app-1a2b.js")).toBe("public, max-age=31536000, immutable");
-  for (const path of ["/favicon.svg", "/robots.txt", "/site.webmanifest"])
-    expect(await caching(path)).toBe("public, max-age=3600");
-});
-
-test("pages and files are sent as the browser accepts them", async () => {
+test("pages and files are sent as the browser accepts them, and hashed ones cached for ever", async () => {
   const get = await site();
   const readers = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes };
   const asked = async (path: string, accepted: string) => {
@@ -179,16 +172,14 @@ test("pages and files are sent as the browser accepts them", async () => {
     encoding: "br",
     text: (await asked("/", "")).text,
   });
+  const cached = (path: string) =>
+    asked(path, "").then(({ headers }) => headers.get("cache-control"));
+  expect(await cached("/assets/app-1a2b.js")).toBe("public, max-age=31536000, immutable");
+  for (const path of ["/favicon.svg", "/robots.txt", "/site.webmanifest"])
+    expect(await cached(path)).toBe("public, max-age=3600");
   const icon = await asked("/favicon.svg", "br");
   expect(icon).toMatchObject({ encoding: null, text: "<svg/>" });
   expect(icon.headers.get("content-type")).toMatch(/^image\/svg\+xml\b/);
-});
-
-test("HEAD answers like GET without a body; POST is a 404", async () => {
-  const get = await site();
-  const head = await get("/", {}, "HEAD");
-  expect([head.status, await head.text()]).toEqual([200, ""]);
-  expect((await get("/", {}, "POST")).status).toBe(404);
 });
 
 test("the CSP allows the page's own inline script, by its hash only", async () => {
@@ -206,10 +197,6 @@ test("a path of many slashes is fast", async () => {
   const before = process.cpuUsage();
   await get(`${"/".repeat(15_000)}x`);
   expect(process.cpuUsage(before).user / 1_000).toBeLessThan(100);
-});
-
-test("a folder without a build is an error", () => {
-  expect(() => readPages(freshFolder(), settings)).toThrow();
 });
 
 test("only public pages have a canonical address and are in the sitemap", async () => {

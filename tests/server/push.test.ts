@@ -79,21 +79,24 @@ onEveryEngine("a push", ({ open }) => {
   });
 
   test("is tried five times while a service is busy, hangs or leads elsewhere", async () => {
+    const { app, ruth, turnOn, tell, after, send, jobs, devices } = await start(open);
+    const made = [];
     for (const mode of ["busy", "hangs", "redirects"] as const) {
-      const { app, ruth, turnOn, tell, after, send, jobs, devices } = await start(open);
       const { browser, device } = await turnOn(ruth);
       browser.mode = mode;
-      await tell(ruth, "session");
-      for (let retry = 0; retry < 8; retry += 1) {
-        await after(15);
-        await send(50);
-      }
-      expect(await jobs()).toMatchObject([{ dueAt: null, sentAt: null, attempts: 5 }]);
-      expect(await devices()).toBe(1);
-      const logged = app.lines.join("\n");
-      expect(logged).toContain("push not sent");
-      expect(logged).not.toContain(new URL(device.endpoint).pathname);
+      made.push(device);
     }
+    await tell(ruth, "session");
+    for (let retry = 0; retry < 8; retry += 1) {
+      await after(15);
+      await send(50);
+    }
+    const givenUp = { dueAt: null, sentAt: null, attempts: 5 };
+    expect(await jobs()).toMatchObject([givenUp, givenUp, givenUp]);
+    expect(await devices()).toBe(3);
+    const logged = app.lines.join("\n");
+    expect(logged).toContain("push not sent");
+    for (const { endpoint } of made) expect(logged).not.toContain(new URL(endpoint).pathname);
   });
 
   test("ends with the browser that its service no longer knows", async () => {
@@ -108,24 +111,18 @@ onEveryEngine("a push", ({ open }) => {
     expect([other.refused, await devices()]).toEqual([["another key"], 1]);
   });
 
-  test("ends with a browser that refuses twice", async () => {
-    const { ruth, turnOn, tellNow, after, send, devices } = await start(open);
+  test("ends with a browser that refuses twice, and one whose keys are none harms no other", async () => {
+    const { app, service, ruth, turnOn, tellNow, after, send, keyNow, devices } = await start(open);
+    const { device } = service.subscribe(await keyNow(ruth));
+    await app.as(ruth).athletes.addPushDevice({ ...device, p256dh: "A".repeat(87) });
+    const { browser: well } = await turnOn(ruth);
     const { browser } = await turnOn(ruth);
     browser.mode = "refuses";
     await tellNow(ruth);
-    expect(await devices()).toBe(1);
+    expect([well.received.length, await devices()]).toEqual([1, 2]);
     await after(1);
     await send();
-    expect(await devices()).toBe(0);
-  });
-
-  test("to a browser whose keys are none harms no other", async () => {
-    const { app, service, ruth, turnOn, tellNow, keyNow, devices } = await start(open);
-    const { device } = service.subscribe(await keyNow(ruth));
-    await app.as(ruth).athletes.addPushDevice({ ...device, p256dh: "A".repeat(87) });
-    const { browser } = await turnOn(ruth);
-    await tellNow(ruth);
-    expect([browser.received.length, await devices()]).toEqual([1, 1]);
+    expect(await devices()).toBe(1);
   });
 
   test("goes out with the old key until its page has subscribed with the new one", async () => {
@@ -151,31 +148,27 @@ onEveryEngine("a push", ({ open }) => {
   });
 });
 
-test.each([
-  "http://web.push.apple.com/1",
-  "https://web.push.apple.com.evil.example/1",
-  "https://evilpush.apple.com.example/1",
-  "https://notpush.apple.com/1",
-  "https://user@web.push.apple.com/1",
-  "https://web.push.apple.com:8443/1",
-  "https://127.0.0.1/1",
-  "https://[::1]/1",
-  "javascript:alert(1)",
-  "web.push.apple.com/1",
-])("the address %s is none of a push service", (endpoint) => {
-  expect(isPushEndpoint(endpoint)).toBe(false);
-});
-
-test.each([
-  "https://fcm.googleapis.com/fcm/send/a:b",
-  "https://updates.push.services.mozilla.com/wpush/v2/a",
-  "https://web.push.apple.com/a",
-  "https://wns2-by3p.notify.windows.com/w/?token=a",
-])("the address %s is of a browser's maker", (endpoint) => {
-  expect(isPushEndpoint(endpoint)).toBe(true);
-});
-
-test("nothing else can be turned on", async () => {
+test("an address is one of a browser's maker, and nothing else can be turned on", async () => {
+  for (const endpoint of [
+    "http://web.push.apple.com/1",
+    "https://web.push.apple.com.evil.example/1",
+    "https://evilpush.apple.com.example/1",
+    "https://notpush.apple.com/1",
+    "https://user@web.push.apple.com/1",
+    "https://web.push.apple.com:8443/1",
+    "https://127.0.0.1/1",
+    "https://[::1]/1",
+    "javascript:alert(1)",
+    "web.push.apple.com/1",
+  ])
+    expect([endpoint, isPushEndpoint(endpoint)]).toEqual([endpoint, false]);
+  for (const endpoint of [
+    "https://fcm.googleapis.com/fcm/send/a:b",
+    "https://updates.push.services.mozilla.com/wpush/v2/a",
+    "https://web.push.apple.com/a",
+    "https://wns2-by3p.notify.windows.com/w/?token=a",
+  ])
+    expect([endpoint, isPushEndpoint(endpoint)]).toEqual([endpoint, true]);
   const { app, service, ruth, keyNow, devices } = await start();
   const { device } = service.subscribe(await keyNow(ruth));
   const elsewhere = { ...device, endpoint: "https://127.0.0.1/1" };
@@ -224,7 +217,7 @@ async function secondDevice(app: TestApp, { viewer }: Person) {
   return { ...viewer, sessionId: session?.id ?? 0 };
 }
 
-test.each([
+const leavings = [
   ["signs out", "own", async ({ app, ruth }) => signOut(app, ruth)],
   [
     "revokes a device",
@@ -242,9 +235,10 @@ test.each([
     async ({ app, ruth }) =>
       app.as(ruth).athletes.setPassword({ current: password, password: "four words in a row" }),
   ],
-] as const satisfies [string, string, (given: Leaving) => Promise<unknown>][])(
-  "who %s ends the pushes there",
-  async (_, ended, leave) => {
+] as const satisfies [string, string, (given: Leaving) => Promise<unknown>][];
+
+test("who signs out, ends a session or chooses a new password ends the pushes there", async () => {
+  for (const [what, ended, leave] of leavings) {
     const { app, ruth, turnOn, tellNow } = await startWithPassword();
     const own = await turnOn(ruth);
     const viewer = await secondDevice(app, ruth);
@@ -252,9 +246,10 @@ test.each([
     await leave({ app, ruth, other: viewer });
     await tellNow(ruth);
     const heard = { own: own.browser.received.length, other: other.browser.received.length };
-    expect(heard).toEqual(ended === "own" ? { own: 0, other: 1 } : { own: 1, other: 0 });
-  },
-);
+    const silent = ended === "own" ? { own: 0, other: 1 } : { own: 1, other: 0 };
+    expect({ what, ...heard }).toEqual({ what, ...silent });
+  }
+});
 
 type Leaving = { app: TestApp; ruth: Person; other: Person["viewer"] & { sessionId: number } };
 

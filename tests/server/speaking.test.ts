@@ -1,18 +1,9 @@
 import { expect, test } from "vitest";
 import { type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
 import { mutate } from "#tests/helpers/http.ts";
+import { inquiry as anInquiry } from "#tests/helpers/inquiry.ts";
 
-const inquiry = {
-  name: "Ruth Moab",
-  email: "Ruth@Team.test",
-  organization: "Bethlehem Rowing",
-  eventType: "keynote",
-  eventDate: "2099-05-01",
-  location: "Harbour",
-  audienceSize: "51-100",
-  speakingTopic: "team-culture",
-};
-
+const inquiry = { ...anInquiry, eventDate: "2099-05-01", email: "Ruth@Team.test" };
 const office = { OFFICE_EMAIL: "office@honour.test" };
 const ask = (app: TestApp, wish: object = {}) =>
   app.http("/api/speaking-inquiry", { json: { ...inquiry, ...wish } });
@@ -20,39 +11,23 @@ const ask = (app: TestApp, wish: object = {}) =>
 const stored = ({ database: { read } }: TestApp) =>
   read.select().from(read.tables.speakingInquiries);
 
-test("a visitor's inquiry is stored with a reply time of 48 hours", async () => {
-  const app = await testApp();
-  const answer = await ask(app, {
-    budget: "1000-2500",
-    additionalDetails: "Two parts.\nOne break.",
-  });
-
+test("a visitor's inquiry is stored, and told to the office and the sender in the same write", async () => {
+  const app = await testApp({ env: office });
+  const more = { budget: "1000-2500", additionalDetails: "Two parts.\nOne break." };
+  const answer = await ask(app, more);
   expect(answer.status).toBe(201);
   expect(await answer.json()).toEqual({ id: 1, replyBy: "2026-03-04T15:00:00.000Z" });
   expect(await stored(app)).toMatchObject([
-    {
-      ...inquiry,
-      email: "ruth@team.test",
-      budget: "1000-2500",
-      additionalDetails: "Two parts.\nOne break.",
-      createdAt: app.clock.now,
-    },
+    { ...inquiry, ...more, email: "ruth@team.test", createdAt: app.clock.now },
   ]);
-});
-
-test("the office and the sender get a mail in the same write", async () => {
-  const app = await testApp({ env: office });
-  await ask(app);
   const mails = await waitingMail(app.database);
-
   expect(mails).toMatchObject([
     { kind: "inquiry-office", to: "office@honour.test", replyTo: "ruth@team.test" },
     { kind: "inquiry-copy", to: "ruth@team.test", replyTo: "office@honour.test" },
   ]);
-  expect(mails[0]?.subject).toBe("Speaking inquiry: Bethlehem Rowing, May 1, 2099");
-  expect(mails[0]?.body).toContain("Wednesday, March 4, 2026");
-  expect(mails[0]?.body).toContain("Location:     Harbour");
-  expect(mails[0]?.body).toContain("Topic:        Team Culture");
+  expect(mails[0]?.subject).toBe("Speaking inquiry: Harbour School, May 1, 2099");
+  for (const words of ["Wednesday, March 4, 2026", "Location:     Boston", "Topic:        Team"])
+    expect(mails[0]?.body).toContain(words);
   expect(mails[1]?.body).toContain("Date:       May 1, 2099");
 });
 
@@ -78,47 +53,35 @@ test("an address gets one such mail a day, and the office one for each inquiry",
   expect((await kinds()).slice(3)).toEqual(["inquiry-office", "inquiry-copy"]);
 });
 
-test("without an office address only the sender gets a mail", async () => {
-  const app = await testApp();
-  await ask(app);
-  expect(await waitingMail(app.database)).toMatchObject([{ kind: "inquiry-copy", replyTo: null }]);
-});
-
-test.each([
-  [{ name: " " }, "name", "Name is required"],
-  [{ email: "ruth" }, "email", "Please enter a valid email"],
-  [{ email: "ruth@gmail" }, "email", "Please enter a valid email"],
-  [{ email: "ruth@gmail.c" }, "email", "Please enter a valid email"],
-  [{ organization: "" }, "organization", "Organization is required"],
-  [{ eventType: "" }, "eventType", "Please select an event type"],
-  [{ eventDate: "" }, "eventDate", "Event date is required"],
-  [{ eventDate: undefined }, "eventDate", "Event date is required"],
-  [{ eventDate: "2099-02-30" }, "eventDate", "Invalid date"],
-  [{ eventDate: "2099-1-1" }, "eventDate", "Invalid date"],
-  [{ eventDate: "9999-01-01" }, "eventDate", "Please choose a year from 1900 to 2999."],
-  [{ eventDate: "2020-01-01" }, "eventDate", "Please choose a date that is today or later"],
-  [{ location: "" }, "location", "Location is required"],
-  [{ audienceSize: "many" }, "audienceSize", "Please select audience size"],
-  [{ speakingTopic: "" }, "speakingTopic", "Please select a speaking topic"],
-  [{ budget: "free" }, "budget", "Choose one of: under-1000, 1000-2500, 2500-5000, 5000+, discuss"],
-  [{ organization: "A\r\nBcc: all" }, "organization", "Please keep it on one line"],
-  [{ location: "A\u0000" }, "location", "Invalid input"],
-])("%j is refused at %s: %s", async (wrong, path, message) => {
+test("an inquiry that lacks something, lies behind or breaks lines is refused at its field", async () => {
   const app = await testApp({ env: office });
-  const rest = await ask(app, wrong);
-  const trpc = await mutate(app, "community.createInquiry", { ...inquiry, ...wrong });
-
-  expect([rest.status, trpc.status]).toEqual([400, 400]);
-  expect(await rest.json()).toMatchObject({ error: message, issues: [{ path, message }] });
+  for (const [wrong, path, message] of [
+    [{ name: " " }, "name", "Name is required"],
+    [{ email: "ruth@gmail" }, "email", "Please enter a valid email"],
+    [{ email: "ruth@gmail.c" }, "email", "Please enter a valid email"],
+    [{ eventType: "" }, "eventType", "Please select an event type"],
+    [{ eventDate: undefined }, "eventDate", "Event date is required"],
+    [{ eventDate: "2099-02-30" }, "eventDate", "Invalid date"],
+    [{ eventDate: "9999-01-01" }, "eventDate", "Please choose a year from 1900 to 2999."],
+    [{ eventDate: "2020-01-01" }, "eventDate", "Please choose a date that is today or later"],
+    [{ audienceSize: "many" }, "audienceSize", "Please select audience size"],
+    [{ organization: "A\r\nBcc: all" }, "organization", "Please keep it on one line"],
+    [{ location: "A\u0000" }, "location", "Invalid input"],
+  ] as const) {
+    const rest = await ask(app, wrong);
+    const trpc = await mutate(app, "community.createInquiry", { ...inquiry, ...wrong });
+    expect([rest.status, trpc.status]).toEqual([400, 400]);
+    expect(await rest.json()).toMatchObject({ error: message, issues: [{ path, message }] });
+  }
   expect([await stored(app), await waitingMail(app.database)]).toEqual([[], []]);
 });
 
-test("missing optional fields are stored as null", async () => {
+test("what may be missing is stored as null, and without an office only the sender gets a mail", async () => {
   const app = await testApp();
   await ask(app);
+  expect(await waitingMail(app.database)).toMatchObject([{ kind: "inquiry-copy", replyTo: null }]);
   await ask(app, { budget: "", additionalDetails: "  " });
   await ask(app, { budget: null, additionalDetails: null });
-
   for (const row of await stored(app))
     expect(row).toMatchObject({ budget: null, additionalDetails: null });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type * as z from "zod";
 import { createAthleteInput } from "#server/input/athletes.ts";
 import { updateSettingsInput } from "#server/input/settings.ts";
 import { createInquiryInput } from "#server/input/speaking.ts";
@@ -8,49 +9,43 @@ import { inquiry } from "../helpers/inquiry.ts";
 
 const boaz = { name: "Boaz", email: "boaz@example.test", sport: "Rowing", level: "college" };
 
-async function onlyAthlete({ database }: TestApp) {
+async function newestAthlete({ database }: TestApp) {
   const rows = await database.read.select().from(database.read.tables.athletes);
-  return rows[0];
+  return rows.at(-1);
 }
 
-test.each([
-  ["nothing", ""],
-  ["spaces", "   "],
-  ["zero-width characters", "\u200b\u2060\ufeff"],
-  ["control characters", "\u0007\u001b"],
-  ["a NUL", "Bo\u0000az"],
-  ["half of a character", "Boaz \ud83c"],
-  ["ten thousand characters", "b".repeat(10_000)],
-  ["a line break", "Boaz\r\nBcc: all@example.test"],
-  ["a line separator", "Bo\u2028az"],
-  ["eighty-one characters", "b".repeat(81)],
-  ["a number", 7],
-  ["an object", { toString: "Boaz" }],
-])("a name of %s is refused", async (_, name) => {
+test("a name that is nothing, too long, several lines or no text is refused", async () => {
   const app = await testApp();
-  for (const answer of [
-    await app.http("/api/athletes", { json: { ...boaz, name } }),
-    await mutate(app, "athletes.create", { ...boaz, name }),
-  ])
-    expect(answer.status).toBe(400);
-  expect(await onlyAthlete(app)).toBeUndefined();
+  const long = "b".repeat(81);
+  const unseen = ["", "   ", "\u200b\u2060\ufeff", "\u0007\u001b", "Bo\u0000az", "Boaz \ud83c"];
+  const lines = ["Boaz\r\nBcc: all@example.test", "Bo\u2028az"];
+  for (const name of [...unseen, ...lines, long, 7, { toString: "Boaz" }]) {
+    const answers = [
+      await app.http("/api/athletes", { json: { ...boaz, name } }),
+      await mutate(app, "athletes.create", { ...boaz, name }),
+    ];
+    expect([name, ...answers.map(({ status }) => status)]).toEqual([name, 400, 400]);
+  }
+  expect(await newestAthlete(app)).toBeUndefined();
 });
 
-test.each([
-  ["emoji", "Boaz 🏃🏽‍♀️"],
-  ["a right-to-left name", "בועז"],
-  ["combining marks in one form", "José Ñandú"],
-  ["markup", "<b>Boaz</b> & 'sons'; DROP TABLE athletes;--"],
-  ["a template", "{{7*7}} %s %00"],
-  ["eighty characters beyond the basic plane", "🏃".repeat(80)],
-  ["points and initials", "J. R. R. Tolkien Jr."],
-  ["a saint", "St. Olaf, U.S.A. / Kap. 3"],
-])("a name with %s is stored exactly", async (_, name) => {
+test("a name is stored exactly as it is written", async () => {
   const app = await testApp();
-  const answer = await app.http("/api/athletes", { json: { ...boaz, name } });
-
-  expect(await answer.json()).toMatchObject({ name });
-  expect(await onlyAthlete(app)).toMatchObject({ name });
+  for (const [nth, name] of [
+    "Boaz 🏃🏽‍♀️",
+    "בועז",
+    "José Ñandú",
+    "<b>Boaz</b> & 'sons'; DROP TABLE athletes;--",
+    "{{7*7}} %s %00",
+    "🏃".repeat(80),
+    "J. R. R. Tolkien Jr.",
+    "St. Olaf, U.S.A. / Kap. 3",
+  ].entries()) {
+    const json = { ...boaz, email: `boaz${nth}@example.test`, name };
+    const answer = await app.http("/api/athletes", { json });
+    expect(await answer.json()).toMatchObject({ name });
+    expect(await newestAthlete(app)).toMatchObject({ name });
+  }
 });
 
 test("multi-line text keeps line breaks and is normalised to NFC", async () => {
@@ -58,46 +53,36 @@ test("multi-line text keeps line breaks and is normalised to NFC", async () => {
   const challenge = "First line.\nSecond: Jose\u0301.";
   await app.http("/api/athletes", { json: { ...boaz, challenge } });
 
-  expect(await onlyAthlete(app)).toMatchObject({ challenge: "First line.\nSecond: José." });
+  expect(await newestAthlete(app)).toMatchObject({ challenge: "First line.\nSecond: José." });
 });
 
-test.each([
-  "boaz",
-  "boaz@",
-  "@example.test",
-  "boaz @example.test",
-  "boaz@example.test\r\nBcc: all@example.test",
-  "bo\u0000az@example.test",
-  "boaz@example.test\u0000",
-  "bo\ud83caz@example.test",
-  "boaz\u200b@example.test",
-  "other,<boaz@example.test>",
-  "boaz@example.test>,<other",
-  "a;boaz@example.test",
-  `${"b".repeat(250)}@example.test`,
-])("%j is refused as an e-mail address", async (email) => {
+test("what is no e-mail address is refused, also where it hides a second one", async () => {
   const app = await testApp();
-  const created = await app.http("/api/athletes", { json: { ...boaz, email } });
-  const asked = await mutate(app, "athletes.requestSignInLink", { email });
-
-  expect([created.status, asked.status]).toEqual([400, 400]);
+  for (const email of [
+    ...["boaz", "boaz@", "@example.test", "boaz @example.test", "a;boaz@example.test"],
+    ...["boaz@example.test\r\nBcc: all@example.test", "bo\u0000az@example.test"],
+    ...["boaz@example.test\u0000", "bo\ud83caz@example.test", "boaz\u200b@example.test"],
+    ...["other,<boaz@example.test>", "boaz@example.test>,<other"],
+    `${"b".repeat(250)}@example.test`,
+  ]) {
+    const created = await app.http("/api/athletes", { json: { ...boaz, email } });
+    const asked = await mutate(app, "athletes.requestSignInLink", { email });
+    expect([email, created.status, asked.status]).toEqual([email, 400, 400]);
+  }
 });
 
-test.each(["bo\u0000az", "\u0000", "bo\ud83caz", "\u200b", "🏃".repeat(120), "'; --"])(
-  "signing in as %j fails without an error",
-  async (username) => {
-    const app = await testApp();
+test("signing in with odd characters fails without an error", async () => {
+  const app = await testApp();
+  for (const username of ["bo\u0000az", "bo\ud83caz", "\u200b", "🏃".repeat(120), "'; --"]) {
     const answer = await app.http("/api/session", { json: { username, password: "x\u0000y" } });
-
     expect([400, 401]).toContain(answer.status);
-  },
-);
+  }
+});
 
 test("e-mails are compared in NFC", async () => {
   const app = await testApp();
   await app.http("/api/athletes", { json: { ...boaz, email: "jose\u0301@example.test" } });
   const again = { ...boaz, email: "José@example.test" };
-
   expect((await app.http("/api/athletes", { json: again })).status).toBe(409);
 });
 
@@ -112,19 +97,27 @@ const addresses = [
   "evil.\u200bcom",
 ];
 
-test.each(["Ruth \u202e", "\u2067Ruth", "Ruth\u0007"])("no name hides characters: %j", (name) => {
-  const { error } = createAthleteInput.safeParse({ ...boaz, name });
-  const messages = error?.issues.map(({ message }) => message);
-  expect(messages).toEqual(["Please write it without hidden characters."]);
+const messagesOf = (error?: z.ZodError) => error?.issues.map(({ message }) => message);
+
+test("no name hides characters", () => {
+  for (const name of ["Ruth \u202e", "\u2067Ruth", "Ruth\u0007"]) {
+    const { error } = createAthleteInput.safeParse({ ...boaz, name });
+    expect(messagesOf(error)).toEqual(["Please write it without hidden characters."]);
+  }
 });
 
-test.each(addresses)("no name is taken that mail programs show as a link: %j", async (name) => {
-  const taken = [
-    createAthleteInput.safeParse({ ...boaz, name }),
-    createAthleteInput.safeParse({ ...boaz, school: name }),
-    createInquiryInput.safeParse({ ...inquiry, eventDate: "2099-05-01", name }),
-    createInquiryInput.safeParse({ ...inquiry, eventDate: "2099-05-01", organization: name }),
-    updateSettingsInput.safeParse({ communityName: name }),
-  ].map(({ error }) => error?.issues.map(({ message }) => message));
-  expect(taken).toEqual(Array(5).fill(["Please write it without a web address."]));
+test("no name is taken that mail programs show as a link", () => {
+  const asked = { ...inquiry, eventDate: "2099-05-01" };
+  for (const name of addresses) {
+    const taken = [
+      createAthleteInput.safeParse({ ...boaz, name }),
+      createAthleteInput.safeParse({ ...boaz, school: name }),
+      createInquiryInput.safeParse({ ...asked, name }),
+      createInquiryInput.safeParse({ ...asked, organization: name }),
+      updateSettingsInput.safeParse({ communityName: name }),
+    ].map(({ error }) => messagesOf(error));
+    expect([name, ...taken]).toEqual([
+      ...[name, ...Array(5).fill(["Please write it without a web address."])],
+    ]);
+  }
 });

@@ -5,13 +5,14 @@ import type { RouterOutputs } from "#src/lib/trpc.ts";
 
 const createdAt = new Date(2026, 9, 31, 16, 10);
 
-test.each([
-  ["the same day", "before-game", 31, "Before a game, Saturday 4:10 PM"],
-  ["six days later", "general", 37, "Nothing special, Saturday 4:10 PM"],
-  ["a week later", "before-game", 38, "Before a game, Saturday, October 31, 4:10 PM"],
-  ["without what came next", null, 31, "Saturday 4:10 PM"],
-] as const)("a list is headed by what came next, weekday and time: %s", (_, context, day, said) => {
-  expect(headingOf({ context, createdAt }, new Date(2026, 9, day, 20))).toBe(said);
+test("a list is headed by what came next, weekday and time, and after a week its date", () => {
+  for (const [context, day, said] of [
+    ["before-game", 31, "Before a game, Saturday 4:10 PM"],
+    ["general", 37, "Nothing special, Saturday 4:10 PM"],
+    ["before-game", 38, "Before a game, Saturday, October 31, 4:10 PM"],
+    [null, 31, "Saturday 4:10 PM"],
+  ] as const)
+    expect(headingOf({ context, createdAt }, new Date(2026, 9, day, 20))).toBe(said);
 });
 
 type List = RouterOutputs["moods"]["list"];
@@ -76,23 +77,22 @@ test("eight weeks are shown up to today's, and a week without an entry has no va
   expect(columns[0]).toEqual({ week: "2026-10-05", value: 4.7, count: 2 });
   expect(columns[1]).toEqual({ week: "2026-10-12", value: null, count: 0 });
   expect(columns[7]).toEqual({ week: "2026-11-23", value: 4.7, count: 2 });
-});
-
-test("a week that has begun only where the athlete is, is the last", () => {
+  // A week that has begun only where the athlete is, is the last.
   expect(columnsOf([felt("2026-11-23")], "2026-11-22").at(-1)?.week).toBe("2026-11-23");
   expect(columnsOf([], "2026-11-22").at(-1)?.week).toBe("2026-11-16");
 });
 
-test.each([
-  [0, 0, ""],
-  [1, 1, " Your one list left you calmer or readier."],
-  [1, 0, " Your one list did not leave you calmer or readier."],
-  [10, 7, " Seven of your ten lists left you calmer or readier."],
-  [3, 3, " All of your three lists left you calmer or readier."],
-  [3, 0, " None of your three lists left you calmer or readier."],
-  [40, 13, " 13 of your 40 lists left you calmer or readier."],
-])("of %d lists %d did some good, in words", (answered, better, said) => {
-  expect(moodWords.trend.meaning({ answered, better })).toBe(
-    `How bright you came in, 1 to 10.${said}`,
-  );
+test("how many lists did some good is said in words", () => {
+  for (const [answered, better, said] of [
+    [0, 0, ""],
+    [1, 1, " Your one list left you calmer or readier."],
+    [1, 0, " Your one list did not leave you calmer or readier."],
+    [10, 7, " Seven of your ten lists left you calmer or readier."],
+    [3, 3, " All of your three lists left you calmer or readier."],
+    [3, 0, " None of your three lists left you calmer or readier."],
+    [40, 13, " 13 of your 40 lists left you calmer or readier."],
+  ] as const)
+    expect(moodWords.trend.meaning({ answered, better })).toBe(
+      `How bright you came in, 1 to 10.${said}`,
+    );
 });

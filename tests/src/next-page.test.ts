@@ -28,13 +28,10 @@ test("a next page whose request a refetch cancels is asked for again", async () 
   const { data } = await loadNextPage(pages);
   expect(refetches).toHaveLength(1);
   expect(data?.pages).toEqual(["page 1", "page 2"]);
-});
-
-test("one press loads one page", async () => {
+  // One press loads one page.
   const asked: number[] = [];
-  const { pages } = await listOfThree(async (page) => void asked.push(page));
-  const { data } = await loadNextPage(pages);
-  expect(data?.pages).toEqual(["page 1", "page 2"]);
+  const list = await listOfThree(async (page) => void asked.push(page));
+  await loadNextPage(list.pages);
   expect(asked).toEqual([2]);
 });
 

@@ -11,13 +11,10 @@ import {
 import { resultPath, transactionOf } from "#src/features/payments/pending-payment.ts";
 import { StripeNotLoaded } from "#src/lib/stripe-js.ts";
 
-test.each(["succeeded", "processing"] as const)("%s is under way", async (status) => {
-  expect(await confirm({ answer: { paymentIntent: { status } } })).toEqual({ outcome: status });
-});
-
-test("an unfinished status has cost nothing", async () => {
+test("what is under way is told, and an unfinished status has cost nothing", async () => {
+  for (const status of ["succeeded", "processing"] as const)
+    expect(await confirm({ answer: { paymentIntent: { status } } })).toEqual({ outcome: status });
   const answer = { paymentIntent: { status: "requires_payment_method" } } as const;
-
   expect(await confirm({ answer })).toEqual({ outcome: "unfinished", isSurelyUncharged: true });
 });
 
@@ -114,23 +111,24 @@ const nothingYet = {
 } as const;
 
 // A paid intent is not enough: the server must confirm the subscription.
-test.each([
-  [{ takesPayments: false, subscriptionStatus: "active" }, "none"],
-  [{ isUnknownPayment: true }, "none"],
-  [{}, "checking"],
-  [{ intentStatus: "succeeded" }, "checking"],
-  [{ intentStatus: "succeeded", subscriptionStatus: "incomplete" }, "checking"],
-  [{ intentStatus: "succeeded", subscriptionStatus: "active" }, "ok"],
-  [{ intentStatus: "succeeded", subscriptionStatus: "trialing" }, "ok"],
-  [{ isLate: true }, "processing"],
-  [{ intentStatus: "succeeded", isLate: true }, "processing"],
-  [{ intentStatus: "processing" }, "processing"],
-  [{ intentStatus: "requires_payment_method" }, "failed"],
-  [{ intentStatus: "requires_action" }, "failed"],
-  [{ intentStatus: "requires_confirmation" }, "failed"],
-  [{ intentStatus: "canceled" }, "failed"],
-] as const)("a payment with %j is %s", (known, outcome) => {
-  expect(paymentOutcome({ ...nothingYet, ...known })).toBe(outcome);
+test("how a payment stands follows the server, then Stripe", () => {
+  for (const [known, outcome] of [
+    [{ takesPayments: false, subscriptionStatus: "active" }, "none"],
+    [{ isUnknownPayment: true }, "none"],
+    [{}, "checking"],
+    [{ intentStatus: "succeeded" }, "checking"],
+    [{ intentStatus: "succeeded", subscriptionStatus: "incomplete" }, "checking"],
+    [{ intentStatus: "succeeded", subscriptionStatus: "active" }, "ok"],
+    [{ intentStatus: "succeeded", subscriptionStatus: "trialing" }, "ok"],
+    [{ isLate: true }, "processing"],
+    [{ intentStatus: "succeeded", isLate: true }, "processing"],
+    [{ intentStatus: "processing" }, "processing"],
+    [{ intentStatus: "requires_payment_method" }, "failed"],
+    [{ intentStatus: "requires_action" }, "failed"],
+    [{ intentStatus: "requires_confirmation" }, "failed"],
+    [{ intentStatus: "canceled" }, "failed"],
+  ] as const)
+    expect([known, paymentOutcome({ ...nothingYet, ...known })]).toEqual([known, outcome]);
 });
 
 const asked = {
@@ -140,26 +138,24 @@ const asked = {
   error: null,
 } as const;
 
-test.each([
-  ["Missing payment information in URL", { ...asked, secret: undefined }],
-  ["Failed to load Stripe", { ...asked, publishableKey: null }],
-  ["Failed to load Stripe", { ...asked, error: new StripeNotLoaded() }],
-  ["Could not retrieve payment information", { ...asked, error: new NotRetrieved() }],
-  ["Payment verification failed", { ...asked, error: new Error("anything else") }],
-  ["Your payment failed.", { ...asked, status: "requires_payment_method" as const }],
-  ["We couldn't verify your payment details.", { ...asked, status: "canceled" as const }],
-  ["We couldn't verify your payment details.", { ...asked, status: "requires_action" as const }],
-])("%s", (said, known) => {
-  expect(explainVerification(known)).toBe(said);
+test("why a payment could not be verified is explained", () => {
+  for (const [said, known] of [
+    ["Missing payment information in URL", { ...asked, secret: undefined }],
+    ["Failed to load Stripe", { ...asked, publishableKey: null }],
+    ["Failed to load Stripe", { ...asked, error: new StripeNotLoaded() }],
+    ["Could not retrieve payment information", { ...asked, error: new NotRetrieved() }],
+    ["Payment verification failed", { ...asked, error: new Error("anything else") }],
+    ["Your payment failed.", { ...asked, status: "requires_payment_method" as const }],
+    ["We couldn't verify your payment details.", { ...asked, status: "canceled" as const }],
+    ["We couldn't verify your payment details.", { ...asked, status: "requires_action" as const }],
+  ] as const)
+    expect(explainVerification(known)).toBe(said);
 });
 
-test("only a whole secret names its transaction", () => {
+test("only a whole secret names its transaction, and the result's path holds no secret", () => {
   expect(transactionOf("pi_3Rv_secret_T8k")).toBe("pi_3Rv");
   for (const text of [undefined, "", "pi_1", "seti_1_secret_2", "pi_1_secret_", "x pi_1_secret_2"])
     expect(transactionOf(text)).toBeUndefined();
-});
-
-test("a result's path holds the transaction and no secret", () => {
   expect(resultPath("pi_3Rv_secret_T8k")).toBe("/payment-success?payment_intent=pi_3Rv");
 });
 
@@ -181,22 +177,23 @@ const running = {
   mend: null,
 };
 
-test.each([
-  [{}, "active"],
-  [{ status: "trialing" }, "active"],
-  [{ cancelsAtPeriodEnd: true }, "ending"],
-  [{ status: "past_due" }, "pastDue"],
-  [{ status: "past_due", cancelsAtPeriodEnd: true }, "pastDue"],
-  [{ status: "past_due", hasAccess: false }, "unpaid"],
-  [{ status: "unpaid" }, "pastDue"],
-  [{ status: "unpaid", hasAccess: false }, "unpaid"],
-  [{ status: "paused", hasAccess: false }, "unpaid"],
-  [{ status: "canceled", hasAccess: false }, "ended"],
-  [{ status: "incomplete", hasAccess: false }, "none"],
-  [{ status: "incomplete_expired", hasAccess: false }, "none"],
-  [{ status: null, hasAccess: false }, "none"],
-  [{ isPaid: false }, "off"],
-  [{ isPaid: false, status: "canceled" }, "off"],
-])("a subscription with %j is shown as %s", (what, state) => {
-  expect(stateOf({ ...running, ...what })).toBe(state);
+test("a subscription is shown by what it still gives", () => {
+  for (const [what, state] of [
+    [{}, "active"],
+    [{ status: "trialing" }, "active"],
+    [{ cancelsAtPeriodEnd: true }, "ending"],
+    [{ status: "past_due" }, "pastDue"],
+    [{ status: "past_due", cancelsAtPeriodEnd: true }, "pastDue"],
+    [{ status: "past_due", hasAccess: false }, "unpaid"],
+    [{ status: "unpaid" }, "pastDue"],
+    [{ status: "unpaid", hasAccess: false }, "unpaid"],
+    [{ status: "paused", hasAccess: false }, "unpaid"],
+    [{ status: "canceled", hasAccess: false }, "ended"],
+    [{ status: "incomplete", hasAccess: false }, "none"],
+    [{ status: "incomplete_expired", hasAccess: false }, "none"],
+    [{ status: null, hasAccess: false }, "none"],
+    [{ isPaid: false }, "off"],
+    [{ isPaid: false, status: "canceled" }, "off"],
+  ] as const)
+    expect([what, stateOf({ ...running, ...what })]).toEqual([what, state]);
 });

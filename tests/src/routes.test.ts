@@ -6,22 +6,13 @@ import { publicPaths, publicPattern } from "#src/app/public-paths.ts";
 import { paths } from "#src/app/routes.ts";
 import { safeNext, signInPath, withNext } from "#src/lib/safe-next.ts";
 
-test.each(paths)("%s is a screen", (path) => {
-  const address = path.replaceAll(/:\w+/g, "7");
-
-  expect(matchRoutes(routeObjects, address)?.at(-1)?.route.path).toBe(path);
-});
-
-test("every screen is on the list that the server answers with 200", () => {
-  expect(
-    screensIn(routeObjects)
-      .filter((path) => path !== "*")
-      .sort(),
-  ).toEqual([...paths].sort());
-});
-
-test("any other address is the not-found screen", () => {
-  expect(matchRoutes(routeObjects, "/nowhere/at/all")?.at(-1)?.route.path).toBe("*");
+test("every path leads to its screen, and any other address to the not-found screen", () => {
+  const screenAt = (address: string) => matchRoutes(routeObjects, address)?.at(-1)?.route.path;
+  const found = paths.map((path) => screenAt(path.replaceAll(/:\w+/g, "7")));
+  expect(found).toEqual([...paths]);
+  const screens = screensIn(routeObjects).filter((path) => path !== "*");
+  expect(screens.toSorted()).toEqual([...paths].toSorted());
+  expect(screenAt("/nowhere/at/all")).toBe("*");
 });
 
 function screensIn(children: typeof routeObjects): string[] {
@@ -31,29 +22,15 @@ function screensIn(children: typeof routeObjects): string[] {
   ]);
 }
 
-test.each([
-  ["/community?category=questions#top", "/community?category=questions#top"],
-  ["/a/../admin", "/admin"],
-])("leads on to %s, a page of this site", (next, expected) => {
-  expect(safeNext(next)).toBe(expected);
-});
-
-test.each([
-  null,
-  "",
-  "soulcare",
-  "https://evil.example/",
-  "//evil.example/",
-  "/\\evil.example/",
-  "/\t/evil.example/",
-  "/.//evil.example/",
-  "javascript:alert(1)",
-  "http://[",
-  "/sign-in",
-  "/sign-in/",
-  "/sign-in?next=%2Fsign-in",
-])("leads to the dashboard instead of %j", (next) => {
-  expect(safeNext(next)).toBe("/soulcare");
+test("one is led on to a page of this site alone, and never back to the sign-in", () => {
+  const here = "/community?category=questions#top";
+  expect([safeNext(here), safeNext("/a/../admin")]).toEqual([here, "/admin"]);
+  for (const next of [
+    ...[null, "", "soulcare", "https://evil.example/", "//evil.example/", "/\\evil.example/"],
+    ...["/\t/evil.example/", "/.//evil.example/", "javascript:alert(1)", "http://["],
+    ...["/sign-in", "/sign-in/", "/sign-in?next=%2Fsign-in"],
+  ])
+    expect([next, safeNext(next)]).toEqual([next, "/soulcare"]);
 });
 
 test("the sign-in URL carries the whole previous URL", () => {
@@ -72,19 +49,15 @@ test("withNext keeps the next page only if it is on this site", () => {
     expect(withNext("/create-profile", next)).toBe("/create-profile");
 });
 
-test.each(publicPaths)("%s is counted under its pattern, which has no id", (path) => {
-  expect(path).not.toMatch(/[:*\d]/);
-  expect(publicPattern(path)).toBe(path);
-  expect(publicPattern(`${path}/`)).toBe(path);
-});
-
-test.each([
-  ...paths
-    .filter((path) => !publicPaths.some((open) => open === path))
-    .map((path) => path.replaceAll(/:\w+/g, "7")),
-  ...["/nowhere", "/speaking/7", "/Speaking", "/scripture/abc123", "/timeout-journal"],
-])("%s is not counted", (path) => {
-  expect(publicPattern(path)).toBeUndefined();
+test("public pages are counted under their pattern, which has no id, and no other page is", () => {
+  for (const path of publicPaths) {
+    expect(path).not.toMatch(/[:*\d]/);
+    expect([publicPattern(path), publicPattern(`${path}/`)]).toEqual([path, path]);
+  }
+  const closed = paths.filter((path) => !publicPaths.some((open) => open === path));
+  const others = ["/nowhere", "/speaking/7", "/Speaking", "/scripture/abc123", "/timeout-journal"];
+  for (const path of [...closed.map((path) => path.replaceAll(/:\w+/g, "7")), ...others])
+    expect([path, publicPattern(path)]).toEqual([path, undefined]);
 });
 
 test("every URL field sent to the service holds the path pattern", () => {
@@ -96,20 +69,10 @@ test("every URL field sent to the service holds the path pattern", () => {
   });
 });
 
-test.each([
-  ["_ga", true],
-  ["_ga_ABC123", true],
-  ["_gallery", false],
-  ["sid", false],
-  ["not_ga", false],
-])("%s is a cookie of the tag: %s", (name, isIts) => {
-  expect(isTagCookie(name)).toBe(isIts);
-});
-
-test("cookies are deleted on every possible domain", () => {
+test("the cookies of the tag are known, and deleted on every possible domain", () => {
+  const names = ["_ga", "_ga_ABC123", "_gallery", "sid", "not_ga"];
+  expect(names.filter(isTagCookie)).toEqual(["_ga", "_ga_ABC123"]);
   expect(domainsOf("www.honour.example")).toEqual([
-    "www.honour.example",
-    "honour.example",
-    "example",
+    ...["www.honour.example", "honour.example", "example"],
   ]);
 });

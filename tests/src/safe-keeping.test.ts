@@ -17,19 +17,20 @@ const entries = (count: number, day = 1) => Array.from({ length: count }, () => 
 
 beforeEach(() => void stubStorage());
 
-test.each([
-  ["no entries", [], never, 0],
-  ["four entries without a copy", entries(4), never, 0],
-  ["five entries without a copy", entries(5), never, 5],
-  ["one entry of 29 days", entries(1, 29), never, 0],
-  ["one entry of 30 days", entries(1, 30), never, 1],
-  ["five entries that a copy has", entries(5, 2), { ...never, copiedAt: daysAgo(1) }, 0],
-  ["five entries since the copy", entries(5, 1), { ...never, copiedAt: daysAgo(2) }, 5],
-  ["an old entry that a copy has", entries(1, 90), { ...never, copiedAt: daysAgo(60) }, 0],
-  ["a reminder put off for 29 days", entries(9), { ...never, snoozedAt: daysAgo(29) }, 0],
-  ["a reminder put off for 30 days", entries(9), { ...never, snoozedAt: daysAgo(30) }, 9],
-])("%s: %s are worth a reminder", (_, changed, moments, count) => {
-  expect(countDue(changed, moments)).toBe(count);
+test("five entries, or one of thirty days, that no copy has are worth a reminder", () => {
+  for (const [what, changed, moments, count] of [
+    ["no entries", [], never, 0],
+    ["four entries without a copy", entries(4), never, 0],
+    ["five entries without a copy", entries(5), never, 5],
+    ["one entry of 29 days", entries(1, 29), never, 0],
+    ["one entry of 30 days", entries(1, 30), never, 1],
+    ["five entries that a copy has", entries(5, 2), { ...never, copiedAt: daysAgo(1) }, 0],
+    ["five entries since the copy", entries(5, 1), { ...never, copiedAt: daysAgo(2) }, 5],
+    ["an old entry that a copy has", entries(1, 90), { ...never, copiedAt: daysAgo(60) }, 0],
+    ["a reminder put off for 29 days", entries(9), { ...never, snoozedAt: daysAgo(29) }, 0],
+    ["a reminder put off for 30 days", entries(9), { ...never, snoozedAt: daysAgo(30) }, 9],
+  ] as const)
+    expect([what, countDue(changed, moments)]).toEqual([what, count]);
 });
 
 test("the copy and the answer to the reminder are remembered", () => {
@@ -46,9 +47,8 @@ test("the browser is asked once to keep what is written", async () => {
   expect(await askToPersist()).toBe(false);
   expect(await askToPersist()).toBe(true);
   expect(persist).toHaveBeenCalledTimes(1);
-});
-
-test("a browser that cannot be asked has not refused", async () => {
+  // One that cannot be asked has not refused.
+  stubStorage();
   vi.stubGlobal("navigator", {});
   expect(await askToPersist()).toBe(true);
   expect(localStore.read("asked-to-persist")).toBeNull();

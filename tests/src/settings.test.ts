@@ -1,15 +1,7 @@
 import { expect, test } from "vitest";
 import { parseSettings } from "#src/lib/settings.ts";
 
-const nothing = {
-  supportEmail: null,
-  officeEmail: null,
-  analyticsId: null,
-  canMail: false,
-  showsSamples: false,
-};
-
-test("the settings of the page are read", () => {
+test("the settings of the page are read, and anything else sets nothing", () => {
   const settings = {
     supportEmail: "help@example.org",
     officeEmail: null,
@@ -17,19 +9,8 @@ test("the settings of the page are read", () => {
     canMail: true,
     showsSamples: true,
   };
-
   expect(parseSettings(JSON.stringify(settings))).toEqual(settings);
-});
-
-test.each([
-  undefined,
-  null,
-  "",
-  "{broken",
-  "null",
-  "[]",
-  '{"supportEmail":""}',
-  '{"supportEmail":7}',
-])("%j sets nothing", (text) => {
-  expect(parseSettings(text)).toEqual(nothing);
+  const others = { officeEmail: null, analyticsId: null, canMail: false, showsSamples: false };
+  for (const text of [undefined, null, "", "{broken", "null", "[]", '{"supportEmail":7}'])
+    expect(parseSettings(text)).toEqual({ supportEmail: null, ...others });
 });

@@ -34,51 +34,41 @@ test("the landing page's structured data matches its texts and prices", () => {
   expect(typesOn("/")).toEqual(expect.arrayContaining(["Organization", "WebSite"]));
 });
 
-test("every price is per month", () => {
-  for (const path of publicPaths) {
-    const prices = thingsOn(path).filter((thing) => thing["@type"] === "UnitPriceSpecification");
-    for (const price of prices) expect(price.referenceQuantity).toMatchObject({ unitCode: "MON" });
-  }
-});
-
 test("the speaking page lists the formats shown on the page", () => {
   const [talks] = thingsOn("/speaking").filter((thing) => thing["@type"] === "Service");
   expect(talks).toMatchObject({ url: `${site}/speaking`, provider: { name: "Honour" } });
   expect(talks?.serviceType).toContain("Team Workshop");
 });
 
-test.each(publicPaths.slice(1))("%s says where it stands", (path) => {
-  const [trail] = thingsOn(path).filter((thing) => thing["@type"] === "BreadcrumbList");
-  const steps = trail?.itemListElement;
+test.each(publicPaths)(
+  "%s says where it stands, with whole addresses and monthly prices",
+  (path) => {
+    const things = thingsOn(path);
+    const trail = things.find((thing) => thing["@type"] === "BreadcrumbList");
+    const place = { position: 2, item: `${site}${path}` };
+    if (path !== "/")
+      expect(trail?.itemListElement).toMatchObject([{ position: 1, item: `${site}/` }, place]);
+    for (const price of things.filter((thing) => thing["@type"] === "UnitPriceSpecification"))
+      expect(price.referenceQuantity).toMatchObject({ unitCode: "MON" });
+    const addresses = things.flatMap((thing) =>
+      ["@id", "url", "item", "logo"].map((key) => thing[key]),
+    );
+    for (const address of addresses.filter((address) => address !== undefined))
+      expect(address).toMatch(/^https:\/\/honour\.test\//);
+  },
+);
 
-  expect(steps).toMatchObject([
-    { position: 1, item: `${site}/` },
-    { position: 2, item: `${site}${path}` },
-  ]);
-});
-
-test.each(publicPaths)("%s claims no rating, and no sample is a review", (path) => {
-  const text = JSON.stringify(structuredData(path, site));
+test("no page claims a rating, and no sample is a review", () => {
+  const text = publicPaths.map((path) => JSON.stringify(structuredData(path, site))).join();
   expect(text).not.toMatch(/rating|review/i);
-  for (const quote of Object.values(quotes)) {
+  for (const quote of Object.values(quotes))
     if ("quote" in quote) expect(text).not.toContain(quote.quote.slice(0, 30));
-  }
 });
 
-test.each(publicPaths)("every address on %s is whole", (path) => {
-  for (const thing of thingsOn(path)) {
-    for (const key of ["@id", "url", "item", "logo"])
-      if (key in thing) expect(thing[key]).toMatch(/^https:\/\/honour\.test\//);
-  }
-});
-
-test("text cannot close the script element", () => {
+test("text cannot close the script element, and other pages say nothing", () => {
   const element = dataElement("/", "</script><script>alert(1)</script>");
 
   expect(element.match(/</g)).toHaveLength(2);
   expect(element).toMatch(/^<script type="application\/ld\+json">.*<\/script>$/);
-});
-
-test.each(["/404", "/sign-in", "/constructor"])("%s says nothing", (path) => {
-  expect(dataElement(path, site)).toBe("");
+  for (const path of ["/404", "/sign-in", "/constructor"]) expect(dataElement(path, site)).toBe("");
 });

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { PasskeysPart } from "#src/features/account/passkeys-part.tsx";
-import { expectConsoleError } from "#tests/helpers/console.ts";
 import { expectToFade } from "../leaving.ts";
 import { newPasskeyQuestion, passkeyDevice } from "../passkey-device.ts";
 import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
@@ -11,16 +10,7 @@ const key = { id: 5, name: "Blue key", isBackedUp: false, createdAt: at, lastUse
 
 const part = (answers: Answers) => renderScreen(<PasskeysPart />, answers);
 
-test("the list says what is known of each passkey", async () => {
-  const screen = await part({ "athletes.passkeys": [phone, key] });
-  const rows = screen.getByRole("list", { name: "Passkeys" }).getByRole("listitem");
-  await expect
-    .element(rows.first())
-    .toHaveTextContent(/Phone.*Last used.*Your other devices have it too\./);
-  await expect.element(rows.last()).toHaveTextContent(/Blue key.*Not used yet\. It is on one/);
-});
-
-test("the first one is added under a name", async () => {
+test("a passkey is added under a name, once for each device, and renamed", async () => {
   passkeyDevice();
   let passkeys: (typeof phone)[] = [];
   const screen = await part({
@@ -30,63 +20,55 @@ test("the first one is added under a name", async () => {
       passkeys = [phone];
       return { codes: [], endedTokens: 0 };
     },
+    "athletes.renamePasskey": () => undefined,
   });
   await expect.element(screen.getByText("You have no passkey yet.")).toBeVisible();
   await screen.getByLabelText("Name", { exact: true }).fill("Phone");
-  await screen.getByRole("button", { name: "Add a passkey" }).click();
+  const add = screen.getByRole("button", { name: "Add a passkey" });
+  await add.click();
   await expect.element(screen.getByRole("listitem").first()).toHaveTextContent("Phone");
+  passkeyDevice({ fails: "InvalidStateError" });
+  await add.click();
+  const failure = screen.getByText("This device has a passkey for your profile already.");
+  await expect.element(failure.first()).toBeVisible();
   const { attempt } = newPasskeyQuestion;
   expect(screen.sent("athletes.addPasskey")).toMatchObject([{ attempt, name: "Phone" }]);
-});
 
-test("a device that has one already says so, and nothing is sent", async () => {
-  passkeyDevice({ fails: "InvalidStateError" });
-  const screen = await part({
-    "athletes.passkeys": [phone],
-    "athletes.beginPasskey": newPasskeyQuestion,
-  });
-  await screen.getByRole("button", { name: "Add a passkey" }).click();
-  await expect
-    .element(screen.getByRole("alert").first())
-    .toHaveTextContent("This device has a passkey for your profile already.");
-  expect(screen.sent("athletes.addPasskey")).toEqual([]);
-});
-
-test("it is renamed", async () => {
-  const screen = await part({
-    "athletes.passkeys": [phone, key],
-    "athletes.renamePasskey": () => undefined,
-  });
-  await screen.getByRole("button", { name: "Rename: Blue key" }).click();
+  await screen.getByRole("button", { name: "Rename: Phone" }).click();
   const dialog = screen.getByRole("dialog", { name: "Rename the passkey" });
   const name = dialog.getByLabelText("Name", { exact: true });
-  await expect.element(name).toHaveValue("Blue key");
-  await name.fill("Old key");
+  await expect.element(name).toHaveValue("Phone");
+  await name.fill("Old phone");
   await expectToFade(dialog, () => dialog.getByRole("button", { name: "Save" }).click());
-  expect(screen.sent("athletes.renamePasskey")).toEqual([{ id: 5, name: "Old key" }]);
+  expect(screen.sent("athletes.renamePasskey")).toEqual([{ id: 4, name: "Old phone" }]);
 });
 
-test("it is removed after a question, and the focus stays in the list", async () => {
+test("the list says what is known of each; one is removed after a question", async () => {
   let passkeys = [phone, key];
-  let isRefused = true;
+  const gone = new Refusal("This passkey is gone.", { code: "NOT_FOUND", httpStatus: 404 });
+  let refusal: Refusal | undefined = gone;
   const screen = await part({
     "athletes.passkeys": () => passkeys,
     "athletes.removePasskey": () => {
-      if (isRefused)
-        return new Refusal("This passkey is gone.", { code: "NOT_FOUND", httpStatus: 404 });
+      if (refusal) return refusal;
       passkeys = [phone];
       return { endedTokens: 0 };
     },
   });
+  const rows = screen.getByRole("list", { name: "Passkeys" }).getByRole("listitem");
+  await expect
+    .element(rows.first())
+    .toHaveTextContent(/Phone.*Last used.*Your other devices have it too\./);
+  await expect.element(rows.last()).toHaveTextContent(/Blue key.*Not used yet\. It is on one/);
   await screen.getByRole("button", { name: "Remove: Blue key" }).click();
   const dialog = screen.getByRole("dialog", { name: "Remove the passkey “Blue key”?" });
-  await dialog.getByRole("button", { name: "Remove it" }).click();
-  await expect
-    .element(dialog.getByRole("alert").first())
-    .toHaveTextContent("This passkey is gone.");
-  isRefused = false;
-  await dialog.getByRole("button", { name: "Remove it" }).click();
+  const remove = dialog.getByRole("button", { name: "Remove it" });
+  await remove.click();
+  await expect.element(dialog.getByRole("alert").first()).toHaveTextContent(gone.message);
+  refusal = undefined;
+  await remove.click();
   await expect.element(screen.getByText("Blue key")).not.toBeInTheDocument();
+  // The focus stays in the list.
   await expect.poll(() => document.activeElement?.getAttribute("tabindex")).toBe("-1");
 });
 
@@ -96,19 +78,6 @@ test("with ten there is no form for another one", async () => {
   await expect
     .element(screen.getByText(/You have 10 passkeys, and that is the most/))
     .toBeVisible();
-  await expect
-    .element(screen.getByRole("button", { name: "Add a passkey" }))
-    .not.toBeInTheDocument();
-});
-
-test("a list that does not load can be asked for again", async () => {
-  expectConsoleError(/down/);
-  let isDown = true;
-  const screen = await part({
-    "athletes.passkeys": () => (isDown ? new Refusal("down") : [phone]),
-  });
-  await expect.element(screen.getByText("We could not load your passkeys.")).toBeVisible();
-  isDown = false;
-  await screen.getByRole("button", { name: "Try again" }).click();
-  await expect.element(screen.getByText("Phone")).toBeVisible();
+  const add = screen.getByRole("button", { name: "Add a passkey" });
+  await expect.element(add).not.toBeInTheDocument();
 });

@@ -1,49 +1,10 @@
-import { Navigate, Route, Routes } from "react-router-dom";
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
-import { AdminAthleteScreen } from "#src/features/admin/athletes/athlete/athlete-screen.tsx";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
-import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
+import { Refusal } from "../render-screen.tsx";
+import { at, athlete, fileOf, renderAthlete } from "./open-athlete.tsx";
 
-type File = RouterOutputs["admin"]["athlete"];
 type Payment = RouterOutputs["admin"]["athletePayments"][number];
-
-const at = new Date("2026-03-02T15:00:00Z");
-
-const file: File = {
-  id: 1,
-  name: "Ruth Carter",
-  email: "ruth@example.org",
-  sport: "Rowing",
-  school: null,
-  level: "college",
-  challenge: null,
-  createdAt: at,
-  timeZone: "UTC",
-  track: "mentorship",
-  totalPoints: 10,
-  currentStreak: 1,
-  longestStreak: 9,
-  faithfulDays: 12,
-  state: "active",
-  sessionsThisMonth: 0,
-  sessionAllowance: 2,
-  memberUntil: null,
-  complimentaryReason: null,
-  suspendedUntil: null,
-  accountId: null,
-  emailConfirmedAt: at,
-  subscription: {
-    complimentaryUntil: null,
-    status: "active",
-    hasAccess: true,
-    renewsAt: at,
-    accessUntil: null,
-    endsAt: at,
-    cancelsAtPeriodEnd: false,
-    isPaid: true,
-  },
-};
 
 const paid: Payment = {
   id: 3,
@@ -52,10 +13,16 @@ const paid: Payment = {
   amount: 45_000,
   refundedAmount: 5_000,
   disputedAmount: 0,
-  disputeState: "none",
+  disputeState: "won",
   currency: "usd",
   paidAt: at,
   stripeUrl: "https://dashboard.stripe.com/test/payments/pi_1",
+};
+
+const stored = fileOf(athlete(1));
+const member = {
+  ...stored,
+  subscription: { ...stored.subscription, isPaid: true, renewsAt: at },
 };
 
 const badge: RouterOutputs["admin"]["athleteBadges"][number] = {
@@ -68,101 +35,79 @@ const badge: RouterOutputs["admin"]["athleteBadges"][number] = {
   unlockedAt: null,
 };
 
-async function renderPart(part: "profile" | "progress", answers: Answers) {
-  const page = (
-    <Routes>
-      <Route path="/admin/athletes/:id" element={<AdminAthleteScreen />} />
-      <Route path="*" element={<Navigate to={`/admin/athletes/1?part=${part}`} />} />
-    </Routes>
-  );
-  const screen = await renderScreen(page, {
-    "admin.athlete": file,
-    "admin.athletePayments": [],
-    ...answers,
-  });
-  return { ...screen, file: screen.getByRole("tabpanel") };
-}
-
 test("an owner gives access without charge, and is warned of a subscription beside it", async () => {
   const nextYear = `${new Date().getFullYear() + 1}-01-15`;
   let given: Date | null = null;
-  const {
-    file: page,
-    sent,
-    ...screen
-  } = await renderPart("profile", {
+  const { file, ...screen } = await renderAthlete("profile", {
     "admin.athlete": () => ({
-      ...file,
-      subscription: { ...file.subscription, complimentaryUntil: given },
+      ...member,
+      subscription: { ...member.subscription, complimentaryUntil: given },
       complimentaryReason: given && "A scholarship",
     }),
     "admin.setComplimentary": ({ until }) => {
       given = until;
     },
   });
-  await expect.element(page.getByText("What is paid decides what is open.")).toBeVisible();
-  const give = page.getByRole("button", { name: "Give full access" });
+  await expect.element(file.getByText("What is paid decides what is open.")).toBeVisible();
+  const give = file.getByRole("button", { name: "Give full access" });
   await give.click();
-  await page.getByLabelText("Full access until").fill(nextYear);
-  const save = page.getByRole("button", { name: "Save" });
+  await file.getByLabelText("Full access until").fill(nextYear);
+  const save = file.getByRole("button", { name: "Save" });
   await save.click();
-  await page.getByRole("link", { name: "Please give a reason" }).click();
-  await expect.element(page.getByLabelText("Reason")).toHaveFocus();
-  await page.getByLabelText("Reason").fill("A scholarship");
+  await file.getByRole("link", { name: "Please give a reason" }).click();
+  await expect.element(file.getByLabelText("Reason")).toHaveFocus();
+  await file.getByLabelText("Reason").fill("A scholarship");
   await save.click();
-  await expect.element(screen.getByText("The access is saved")).toBeVisible();
-  await expect
-    .element(page.getByText(/^Full access until Jan 15, 20.*without charge/))
-    .toBeVisible();
-  await expect.element(page.getByText("Reason: A scholarship")).toBeVisible();
-  await expect.element(page.getByText(/^A subscription is charged beside it/)).toBeVisible();
+  await expect.element(file.getByText(/^Full access until Jan 15, 20/)).toBeVisible();
+  await expect.element(file.getByText("Reason: A scholarship")).toBeVisible();
+  await expect.element(file.getByText(/^A subscription is charged beside it/)).toBeVisible();
 
-  await page.getByRole("button", { name: "Change the access" }).click();
-  await page.getByLabelText("Full access until").fill("");
-  await page.getByLabelText("Reason").fill("It ended");
+  await file.getByRole("button", { name: "Change the access" }).click();
+  await file.getByLabelText("Full access until").fill("");
+  await file.getByLabelText("Reason").fill("It ended");
   await save.click();
   await expect.element(give).toBeVisible();
-  expect(sent("admin.setComplimentary")).toEqual([
+  expect(screen.sent("admin.setComplimentary")).toEqual([
     { id: 1, until: new Date(`${nextYear}T23:59:59`), reason: "A scholarship" },
     { id: 1, until: null, reason: "It ended" },
   ]);
 });
 
-const tooMuch = "More than is left of this payment";
-const isTooMuch = {
-  code: "BAD_REQUEST",
-  httpStatus: 400,
-  issues: [{ path: "amount", message: tooMuch }],
-};
-
-test("a payment is refunded in part, and a refusal keeps what was typed", async () => {
-  let refundedAmount = 5_000;
-  let isOpen = false;
-  const {
-    file: page,
-    sent,
-    ...screen
-  } = await renderPart("profile", {
-    "admin.athletePayments": () => [{ ...paid, refundedAmount }],
+test("a payment is refunded in part, unless a bank holds it; a refusal keeps what was typed", async () => {
+  const dispute = { disputedAmount: 45_000, refundedAmount: 0 };
+  const tooMuch = "More than is left of this payment";
+  const issues = [{ path: "amount", message: tooMuch }];
+  const refusals = [new Refusal(tooMuch, { code: "BAD_REQUEST", httpStatus: 400, issues })];
+  let { refundedAmount } = paid;
+  const { file, ...screen } = await renderAthlete("profile", {
+    "admin.athlete": member,
+    "admin.athletePayments": () => [
+      { ...paid, refundedAmount },
+      { ...paid, id: 2, ...dispute, disputeState: "open" },
+      { ...paid, id: 1, ...dispute, disputeState: "lost" },
+    ],
     "admin.refundPayment": ({ amount }) => {
-      if (!isOpen) return new Refusal(tooMuch, isTooMuch);
+      const refusal = refusals.pop();
+      if (refusal) return refusal;
       refundedAmount += amount;
       return { ...paid, refundedAmount };
     },
   });
-  await expect.element(page.getByText("$50.00 refunded")).toBeVisible();
-  const link = page.getByRole("link", { name: /^See it at Stripe/ });
+  await expect.element(file.getByText("disputed, $450.00 held back")).toBeVisible();
+  await expect.element(file.getByText("dispute lost, $450.00 gone")).toBeVisible();
+  await expect.element(file.getByText("dispute won")).toBeVisible();
+  const link = file.getByRole("link", { name: /^See it at Stripe/ }).first();
   await expect.element(link).toHaveAttribute("href", paid.stripeUrl);
-  await page.getByRole("button", { name: /^Refund: Monthly Mentorship/ }).click();
+  // Only one of the three can be refunded.
+  await file.getByRole("button", { name: /^Refund: Monthly Mentorship/ }).click();
   const dialog = screen.getByRole("dialog", { name: "Refund a payment" });
   const amount = dialog.getByLabelText("Amount in USD");
   await expect.element(amount).toHaveValue("400.00");
   const submit = dialog.getByRole("button", { name: "Refund", exact: true });
   await amount.fill("ten");
   await submit.click();
-  await expect
-    .element(dialog.getByText("Please enter an amount such as 45.00").first())
-    .toBeVisible();
+  const wrong = dialog.getByText("Please enter an amount such as 45.00").first();
+  await expect.element(wrong).toBeVisible();
   await amount.fill("100.5");
   await dialog.getByLabelText("Note").fill("An injury");
   await dialog.getByText("Paid twice").click();
@@ -170,52 +115,49 @@ test("a payment is refunded in part, and a refusal keeps what was typed", async 
   await submit.click();
   await expect.element(dialog.getByText(tooMuch).first()).toBeVisible();
   await expect.element(amount).toHaveValue("100.5");
-  isOpen = true;
   await submit.click();
   await expect.element(screen.getByText("$100.50 refunded")).toBeVisible();
-  await expect.element(page.getByText(/\$150\.50 refunded/)).toBeVisible();
+  await expect.element(file.getByText(/\$150\.50 refunded/)).toBeVisible();
   const wish = { paymentId: 3, refundedAmount: 5_000, amount: 10_050, reason: "duplicate" };
-  expect(sent("admin.refundPayment")).toEqual(
+  expect(screen.sent("admin.refundPayment")).toEqual(
     Array(2).fill({ ...wish, note: "An injury", cancelSubscription: true }),
   );
 });
 
-test("what a bank holds back or took is said, and what is gone cannot be refunded", async () => {
-  const dispute = { disputedAmount: 45_000, refundedAmount: 0 };
-  const { file: page } = await renderPart("profile", {
-    "admin.athletePayments": [
-      { ...paid, ...dispute, disputeState: "open" },
-      { ...paid, id: 2, ...dispute, disputeState: "lost" },
-      { ...paid, id: 1, refundedAmount: 0, disputeState: "won" },
-    ],
-  });
-  await expect.element(page.getByText("disputed, $450.00 held back")).toBeVisible();
-  await expect.element(page.getByText("dispute lost, $450.00 gone")).toBeVisible();
-  await expect.element(page.getByText("dispute won")).toBeVisible();
-  expect(page.getByRole("button", { name: /^Refund:/ }).elements()).toHaveLength(1);
-});
-
-test("a badge is given and taken back by name, and the focus stays in its row", async () => {
+test("a milestone is added; a badge is given and taken back by name, and the focus stays in its row", async () => {
+  const words = { title: "Back in the boat", description: "First row in nine months." };
+  const given = { id: 1, category: "Recovery", celebratedAt: at, ...words };
+  const milestones: (typeof given)[] = [];
   let unlockedAt: Date | null = null;
-  const { sent, ...screen } = await renderPart("progress", {
-    "soulcare.milestones": [],
-    "admin.athleteMilestones": [],
-    "admin.athletePoints": [],
+  const { file, sent } = await renderAthlete("progress", {
+    "admin.athleteMilestones": () => milestones,
+    "soulcare.createMilestone": () => {
+      milestones.push(given);
+      return { ...given, unlocked: [] };
+    },
     "admin.athleteBadges": () => [{ ...badge, unlockedAt }],
     "admin.grantAchievement": () => {
       unlockedAt = at;
-      return { ...badge, unlockedAt: at };
+      return { ...badge, unlockedAt };
     },
     "admin.revokeAchievement": () => {
       unlockedAt = null;
     },
   });
-  const row = screen.getByRole("listitem").filter({ hasText: badge.title });
-  await screen.getByRole("button", { name: "Give badge “Back on Your Feet”" }).click();
+  await file.getByRole("button", { name: "Add a milestone" }).click();
+  await file.getByLabelText("What happened?").fill(words.title);
+  await file.getByRole("combobox", { name: "Area" }).selectOptions(given.category);
+  await file.getByLabelText("Tell it in two or three sentences").fill(words.description);
+  await file.getByRole("button", { name: "Add milestone" }).click();
+  await expect.element(file.getByRole("listitem").first()).toHaveTextContent(words.title);
+  expect(sent("soulcare.createMilestone")).toMatchObject([
+    { ...words, id: 1, category: given.category, idempotencyKey: expect.any(String) },
+  ]);
+
+  const row = file.getByRole("listitem").filter({ hasText: badge.title });
+  await file.getByRole("button", { name: "Give badge “Back on Your Feet”" }).click();
   await expect.element(row).toHaveFocus();
-  await screen.getByRole("button", { name: "Take back badge “Back on Your Feet”" }).click();
-  await userEvent.keyboard("{Control>}{Enter}{/Control}");
-  await expect.element(row.getByText("Please give a reason").first()).toBeVisible();
+  await file.getByRole("button", { name: "Take back badge “Back on Your Feet”" }).click();
   await row.getByLabelText("Why is it taken back?").fill("Given to the wrong athlete");
   await userEvent.keyboard("{Control>}{Enter}{/Control}");
   await expect.element(row.getByRole("button", { name: /^Give badge/ })).toBeVisible();

@@ -6,6 +6,7 @@ import { AdminAthletesScreen } from "#src/features/admin/athletes/athletes-scree
 import { expectConsoleError } from "#tests/helpers/console.ts";
 import { NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 import { at, athlete, fileOf, nothing, renderAthlete, two } from "./open-athlete.tsx";
+import { signedIn } from "./rows.ts";
 
 test("the list is searched, filtered and sorted by the server", async () => {
   const screen = await renderScreen(<AdminAthletesScreen />, {
@@ -24,9 +25,8 @@ test("the list is searched, filtered and sorted by the server", async () => {
   await head.click();
   const column = screen.getByRole("columnheader", { name: "Athlete" });
   await expect.element(column).toHaveAttribute("aria-sort", "descending");
-  await screen
-    .getByRole("combobox", { name: "Sort by" })
-    .selectOptions("Day streak, shortest first");
+  const sort = screen.getByRole("combobox", { name: "Sort by" });
+  await sort.selectOptions("Day streak, shortest first");
   await expect.element(screen.getByText("Sorted by day streak, shortest first")).toBeVisible();
   expect(screen.sent("admin.athletes")).toMatchObject([
     { order: "points", isAscending: false },
@@ -40,15 +40,13 @@ test("the list is searched, filtered and sorted by the server", async () => {
 
 test("the list goes on after fifty rows, and the CSV file has all of them", async () => {
   const all = Array.from({ length: 52 }, (_, index) => athlete(52 - index));
+  const from = (after = 53, limit = 40) => ({
+    athletes: all.filter(({ id }) => id < after).slice(0, limit),
+    total: 52,
+  });
   const screen = await renderScreen(<AdminAthletesScreen />, {
-    "admin.athletes": ({ after = 53, limit = 50 }) => ({
-      athletes: all.filter(({ id }) => id < after).slice(0, limit),
-      total: 52,
-    }),
-    "admin.exportAthletes": ({ after = 53 }) => ({
-      athletes: all.filter(({ id }) => id < after).slice(0, 40),
-      total: 52,
-    }),
+    "admin.athletes": ({ after, limit = 50 }) => from(after, limit),
+    "admin.exportAthletes": ({ after }) => from(after),
   });
   await expect.element(screen.getByText("50 of 52 shown")).toBeVisible();
   const more = screen.getByRole("button", { name: "Show more" });
@@ -79,9 +77,8 @@ test("a link of before leads to the athlete's page, which says if there is none"
     ...nothing,
     "admin.athlete": new Refusal("We could not find it.", { code: "NOT_FOUND", httpStatus: 404 }),
   });
-  await expect
-    .element(screen.getByRole("heading", { name: "This athlete is not here" }))
-    .toBeVisible();
+  const heading = screen.getByRole("heading", { name: "This athlete is not here" });
+  await expect.element(heading).toBeVisible();
   await expect.element(screen.getByText(/another mentor walks with them/)).toBeVisible();
   expect(screen.getByRole("button", { name: "Try again" }).query()).toBeNull();
   expect(screen.sent("admin.athlete")[0]).toEqual({ id: 2 });
@@ -89,51 +86,28 @@ test("a link of before leads to the athlete's page, which says if there is none"
   await expect.element(screen.getByRole("link", { name: /Runner 2/ })).toBeVisible();
 });
 
-test("a milestone whose answer is lost is sent once more under its key", async () => {
-  const words = { title: "Back in the boat", description: "First row in nine months." };
-  const given = { id: 1, category: "Recovery", celebratedAt: at, ...words };
-  const lost = [new NoAnswer()];
-  const stored: (typeof given)[] = [];
-  const { file, sent } = await renderAthlete("progress", {
-    "admin.athleteMilestones": () => stored,
-    "soulcare.createMilestone": () => lost.pop() ?? { ...given, unlocked: [] },
-  });
-  await file.getByRole("button", { name: "Add a milestone" }).click();
-  await file.getByLabelText("What happened?").fill(words.title);
-  await file.getByRole("combobox", { name: "Area" }).selectOptions(given.category);
-  await file.getByLabelText("Tell it in two or three sentences").fill(words.description);
-  stored.push(given);
-  await file.getByRole("button", { name: "Add milestone" }).click();
-  await expect.element(file.getByRole("listitem").first()).toHaveTextContent(words.title);
-  const [first, ...others] = sent("soulcare.createMilestone");
-  expect(first).toMatchObject({ ...words, id: 1, idempotencyKey: expect.any(String) });
-  expect(others).toEqual([first]);
-});
-
-test("a suspension needs a reason; one that is not saved keeps it, and Escape closes the form", async () => {
+test("a suspension that is not saved keeps its reason, and Escape closes the form", async () => {
   const { file, sent } = await renderAthlete("profile", {
     "admin.suspendAthlete": new NoAnswer(),
   });
   const suspend = file.getByRole("button", { name: "Suspend posting" });
+  const reason = file.getByLabelText("Reason");
   await suspend.click();
-  await file.getByLabelText("Reason").fill("");
-  await suspend.last().click();
-  await expect.element(file.getByText("Please give a reason").first()).toBeVisible();
-  await file.getByLabelText("Reason").fill("Unkind twice");
+  await reason.fill("Unkind twice");
   await suspend.last().click();
   await expect.element(file.getByText("This could not be saved.", { exact: false })).toBeVisible();
-  await expect.element(file.getByLabelText("Reason")).toHaveValue("Unkind twice");
+  await expect.element(reason).toHaveValue("Unkind twice");
   expect(sent("admin.suspendAthlete")).toMatchObject([{ id: 1, reason: "Unkind twice" }]);
-  await file.getByLabelText("Reason").click();
+  await reason.click();
   await userEvent.keyboard("{Escape}");
-  await expect.element(file.getByLabelText("Reason")).not.toBeInTheDocument();
+  await expect.element(reason).not.toBeInTheDocument();
   await expect.element(file).toBeVisible();
 });
 
 test("an unconfirmed address is corrected with a reason, and a confirmed one is not", async () => {
   let email = "rut@example.org";
   let emailConfirmedAt: Date | null = null;
-  const { file, sent, ...screen } = await renderAthlete("profile", {
+  const { file, sent } = await renderAthlete("profile", {
     "admin.athlete": ({ id }) => ({ ...fileOf(athlete(id, { email })), emailConfirmedAt }),
     "admin.correctEmail": (input) => {
       email = input.email;
@@ -141,37 +115,36 @@ test("an unconfirmed address is corrected with a reason, and a confirmed one is 
   });
   await expect.element(file.getByText("Not confirmed yet.")).toBeVisible();
   const correct = file.getByRole("button", { name: "Correct the address" });
-  await correct.click();
-  await file.getByLabelText("New e-mail").fill("ruth");
-  await correct.last().click();
-  await expect.element(file.getByText("Please enter a valid email").first()).toBeVisible();
-  await file.getByLabelText("New e-mail").fill("ruth@example.org");
-  await file.getByLabelText("Reason").fill("Mistyped");
-  await correct.last().click();
-  await expect.element(screen.getByText("The address is corrected")).toBeVisible();
-  await expect.element(file.getByRole("link", { name: "ruth@example.org" })).toBeVisible();
-  expect(sent("admin.correctEmail")).toEqual([
-    { id: 1, email: "ruth@example.org", reason: "Mistyped" },
-  ]);
-
+  const change = async (values: { email: string; reason: string }) => {
+    await correct.click();
+    await file.getByLabelText("New e-mail").fill(values.email);
+    await file.getByLabelText("Reason").fill(values.reason);
+    await correct.last().click();
+  };
+  const corrected = { email: "ruth@example.org", reason: "Mistyped" };
+  await change(corrected);
+  await expect.element(file.getByRole("link", { name: corrected.email })).toBeVisible();
+  expect(sent("admin.correctEmail")).toEqual([{ id: 1, ...corrected }]);
   emailConfirmedAt = at;
-  await correct.click();
-  await file.getByLabelText("New e-mail").fill("other@example.org");
-  await file.getByLabelText("Reason").fill("Once more");
-  await correct.last().click();
+  await change({ email: "other@example.org", reason: "Once more" });
   await expect.element(file.getByText(/^Confirmed on .*2026/)).toBeVisible();
   await expect.element(correct).not.toBeInTheDocument();
 });
 
-test("a draft of the profile says that the same field was saved elsewhere", async () => {
-  const json = (sport: string) => JSON.stringify({ json: { sport } });
-  const draft = { text: json("Golf"), from: json("Tennis") };
-  const kept = { owner: "Naomi", parts: [["profile 1", draft]] };
-  localStorage.setItem("desk-draft", JSON.stringify(kept));
-  const screen = await renderAthlete("profile", {
-    ...nothing,
-    "athletes.session": { viewer: { role: "admin", staffRole: "owner", name: "Naomi" } },
+test("an owner gives selected athletes to a mentor", async () => {
+  const daniel = { id: 2, name: "Daniel F.", username: "daniel@example.org", athletes: 3 };
+  const screen = await renderScreen(<AdminAthletesScreen />, {
+    ...signedIn("owner"),
+    "admin.athletes": { athletes: two, total: 2 },
+    "admin.staff": [{ ...daniel, isMe: false, role: "mentor", state: "active" }],
+    "admin.assignMentor": { moved: 2 },
   });
-  await screen.getByRole("button", { name: "Edit the profile" }).click();
-  await expect.element(screen.getByText(/^This was saved elsewhere meanwhile/)).toBeVisible();
+  for (const name of ["Runner 1", "Runner 2"])
+    await screen.getByRole("checkbox", { name: `Select ${name}` }).click();
+  await expect.element(screen.getByText("2 athletes selected")).toBeVisible();
+  await screen.getByLabelText("Mentor", { exact: true }).selectOptions("Daniel F.");
+  await screen.getByRole("button", { name: "Assign", exact: true }).click();
+  await expect.element(screen.getByText("2 athletes assigned")).toBeVisible();
+  await expect.element(screen.getByText("2 athletes selected")).not.toBeInTheDocument();
+  expect(screen.sent("admin.assignMentor")).toEqual([{ athleteIds: [1, 2], mentorId: 2 }]);
 });

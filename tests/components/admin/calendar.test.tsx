@@ -4,7 +4,9 @@ import {
   type CalendarSession,
 } from "#src/features/admin/calendar/calendar-screen.tsx";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { type Answers, renderScreen } from "../render-screen.tsx";
+import { signedIn } from "./rows.ts";
 
 const session: CalendarSession = {
   id: 5,
@@ -28,103 +30,39 @@ const hours: RouterOutputs["admin"]["hours"] = {
 };
 
 const answers: Answers = {
-  "athletes.session": {
-    viewer: { role: "admin", staffRole: "mentor", athleteId: null, name: "Anna B." },
-  },
+  ...signedIn("mentor"),
   "admin.sessions": { timeZone: "America/New_York", sessions: [session] },
   "admin.hours": hours,
   "athletes.feed": () => null,
 };
 
-test("a week names its sessions, and those booked at closed times", async () => {
-  const screen = await renderScreen(<AdminCalendarScreen />, answers);
-  const week = screen.getByRole("region", { name: "Calendar" });
-  await expect.element(week.getByRole("link")).toHaveTextContent(/Ruth Carter.*Central for them/);
-  const outside = screen.getByRole("region", { name: "Booked at closed times" });
-  await expect.element(outside.getByRole("link")).toHaveTextContent(/Ruth Carter.*Move or cancel/);
-  await expect
-    .element(outside.getByRole("link"))
-    .toHaveAttribute("href", "/admin/athletes/3?part=sessions");
-});
-
-test("another week takes the place of the first one, and nothing else goes", async () => {
+test("a week names its sessions, and those at closed times; another takes its place, and nothing else goes", async () => {
   const weeks: { from: string }[] = [];
-  let answer = () => {};
-  const next = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const next = pauseAt();
   const screen = await renderScreen(<AdminCalendarScreen />, {
     ...answers,
     "admin.sessions": async (asked: { from: string }) => {
       weeks.push(asked);
-      if (weeks.length > 1) await next;
+      if (weeks.length > 1) await next.passed;
       return { timeZone: "Asia/Kathmandu", sessions: weeks.length > 1 ? [] : [session] };
     },
   });
   const week = screen.getByRole("region", { name: "Calendar" });
+  await expect.element(week.getByRole("link")).toHaveTextContent(/Ruth Carter.*Central for them/);
   await expect.element(week.getByText("By your profile it is", { exact: false })).toBeVisible();
+  const outside = screen.getByRole("region", { name: "Booked at closed times" });
+  const link = outside.getByRole("link");
+  await expect.element(link).toHaveTextContent(/Ruth Carter.*Move or cancel/);
+  await expect.element(link).toHaveAttribute("href", "/admin/athletes/3?part=sessions");
   await week.getByRole("button", { name: "Week after" }).click();
   await expect.poll(() => weeks.length).toBe(2);
   await expect.element(week.getByRole("link")).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Save hours" })).toBeVisible();
-  answer();
+  next.open();
   await expect.element(week.getByRole("link")).not.toBeInTheDocument();
 });
 
-test("hours are opened on a day and saved", async () => {
-  const screen = await renderScreen(<AdminCalendarScreen />, {
-    ...answers,
-    "admin.setHours": hours,
-  });
-  await screen.getByRole("button", { name: "Add a time on Monday" }).click();
-  await screen.getByRole("combobox", { name: "Monday, until" }).selectOptions("720");
-  await screen.getByRole("button", { name: "Save hours" }).click();
-  await expect.element(screen.getByText("Your hours are saved")).toBeVisible();
-  expect(screen.sent("admin.setHours")).toEqual([
-    { hours: [{ weekday: 1, fromMinute: 540, untilMinute: 720 }] },
-  ]);
-});
-
-test("hours that are not saved yet are there again, and can be put aside", async () => {
-  const first = await renderScreen(<AdminCalendarScreen />, answers);
-  await first.getByRole("button", { name: "Add a time on Monday" }).click();
-  await first.unmount();
-  const again = await renderScreen(<AdminCalendarScreen />, answers);
-  const from = again.getByRole("combobox", { name: "Monday, from" });
-  await expect.element(from).toHaveValue("540");
-  await again.getByRole("button", { name: "Clear" }).click();
-  await expect.element(from).not.toBeInTheDocument();
-});
-
-test("a row that ends before it begins is marked, and nothing is sent", async () => {
-  const screen = await renderScreen(<AdminCalendarScreen />, {
-    ...answers,
-    "admin.setHours": hours,
-  });
-  await screen.getByRole("button", { name: "Add a time on Sunday" }).click();
-  await screen.getByRole("button", { name: "Add a time on Monday" }).click();
-  const until = screen.getByRole("combobox", { name: "Monday, until" });
-  await until.selectOptions("480");
-  await screen.getByRole("button", { name: "Save hours" }).click();
-  const message = "Please choose an end after the beginning";
-  await expect.element(until).toHaveAccessibleDescription(message);
-  await expect.element(until).toBeInvalid();
-  await expect.element(screen.getByRole("combobox", { name: "Sunday, until" })).not.toBeInvalid();
-  await screen.getByRole("link", { name: message }).click();
-  await expect.element(until).toHaveFocus();
-  expect(screen.sent("admin.setHours")).toEqual([]);
-  await until.selectOptions("720");
-  await expect.element(until).not.toBeInvalid();
-
-  await screen.getByRole("button", { name: "Add a time on Monday" }).click();
-  const second = screen.getByRole("combobox", { name: "Monday, from" }).last();
-  await second.selectOptions("600");
-  await screen.getByRole("button", { name: "Save hours" }).click();
-  await expect.element(second).toHaveAccessibleDescription("Two of these times overlap");
-  expect(screen.sent("admin.setHours")).toEqual([]);
-});
-
-test("the focus stays with a day whose time is added or removed, and with saved hours", async () => {
+test("hours that end before they begin or overlap are marked, and not sent; the focus stays with a day", async () => {
   let stored = hours;
   const screen = await renderScreen(<AdminCalendarScreen />, {
     ...answers,
@@ -135,37 +73,37 @@ test("the focus stays with a day whose time is added or removed, and with saved 
     },
   });
   const add = screen.getByRole("button", { name: "Add a time on Monday" });
+  const save = screen.getByRole("button", { name: "Save hours" });
   await add.click();
   await expect.element(add).toHaveFocus();
-  await screen.getByRole("button", { name: "Remove Monday, 9:00 AM" }).click();
-  await expect.element(add).toHaveFocus();
-  await add.click();
-  await screen.getByRole("button", { name: "Save hours" }).click();
-  await expect.element(screen.getByRole("region", { name: "Your hours" })).toHaveFocus();
-});
+  const until = screen.getByRole("combobox", { name: "Monday, until" }).first();
+  await until.selectOptions("480");
+  await save.click();
+  const message = "Please choose an end after the beginning";
+  await expect.element(until).toHaveAccessibleDescription(message);
+  await expect.element(until).toBeInvalid();
+  await screen.getByRole("link", { name: message }).click();
+  await expect.element(until).toHaveFocus();
+  await until.selectOptions("720");
+  await expect.element(until).not.toBeInvalid();
 
-test("a mentor who is away says the days", async () => {
-  const screen = await renderScreen(<AdminCalendarScreen />, {
-    ...answers,
-    "admin.setDays": hours,
-  });
-  await screen.getByLabelText("First day").fill("2099-12-24");
-  await screen.getByLabelText("Last day").fill("2099-12-25");
-  await screen.getByRole("button", { name: "Add these days" }).click();
-  await expect.element(screen.getByText("The days are saved")).toBeVisible();
-  const away = { fromMinute: null, untilMinute: null };
-  expect(screen.sent("admin.setDays")).toEqual([
-    {
-      days: [
-        { day: "2099-12-24", ...away },
-        { day: "2099-12-25", ...away },
-      ],
-      usual: [],
-    },
+  await add.click();
+  const second = screen.getByRole("combobox", { name: "Monday, from" }).last();
+  await second.selectOptions("600");
+  await save.click();
+  await expect.element(second).toHaveAccessibleDescription("Two of these times overlap");
+  await expect.element(until).not.toBeInvalid();
+  expect(screen.sent("admin.setHours")).toEqual([]);
+  await screen.getByRole("button", { name: "Remove Monday, 10:00 AM" }).click();
+  await expect.element(add).toHaveFocus();
+  await save.click();
+  await expect.element(screen.getByRole("region", { name: "Your hours" })).toHaveFocus();
+  expect(screen.sent("admin.setHours")).toEqual([
+    { hours: [{ weekday: 1, fromMinute: 540, untilMinute: 720 }] },
   ]);
 });
 
-test("the first day is asked for, and what is wrong with the days stands at the last one", async () => {
+test("a mentor says which days are away or differ; what is wrong with them stands at its field", async () => {
   const screen = await renderScreen(<AdminCalendarScreen />, {
     ...answers,
     "admin.setDays": hours,
@@ -180,20 +118,26 @@ test("the first day is asked for, and what is wrong with the days stands at the 
   await add.click();
   await expect.element(last).toHaveAccessibleDescription(/^Choose a last day/);
   await expect.element(first).not.toBeInvalid();
-  await first.fill("2099-12-23");
+  await last.fill("2099-12-25");
   await expect.element(last).not.toBeInvalid();
+  await add.click();
+  await expect.element(screen.getByText("The days are saved")).toBeVisible();
+  await expect.element(first).toHaveValue("");
 
+  await first.fill("2099-12-23");
+  await last.fill("2099-12-23");
   await screen.getByLabelText("What is different").selectOptions("Other hours");
   const until = screen.getByRole("combobox", { name: "Until" });
   await until.selectOptions("480");
   await add.click();
   await expect.element(until).toBeInvalid();
-  expect(screen.sent("admin.setDays")).toEqual([]);
   await screen.getByRole("combobox", { name: "From" }).selectOptions("420");
   await add.click();
-  await expect.element(screen.getByText("The days are saved")).toBeVisible();
   await expect.element(first).toHaveValue("");
+  const away = { fromMinute: null, untilMinute: null };
+  const days = ["2099-12-24", "2099-12-25"].map((day) => ({ day, ...away }));
   expect(screen.sent("admin.setDays")).toEqual([
+    { days, usual: [] },
     { days: [{ day: "2099-12-23", fromMinute: 420, untilMinute: 480 }], usual: [] },
   ]);
 });

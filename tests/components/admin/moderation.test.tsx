@@ -3,35 +3,12 @@ import { AdminModerationScreen } from "#src/features/admin/moderation/moderation
 import { queryClient, type RouterOutputs } from "#src/lib/trpc.ts";
 import { expectConsoleError } from "#tests/helpers/console.ts";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
+import { type Case, reported } from "./rows.ts";
 
-type Case = RouterOutputs["admin"]["case"];
+const { kind, id, postId, title, category, content, isHidden, isRemoved, decision } = reported;
+const subject = { kind, id, postId, title, category, content, isHidden, isRemoved, decision };
 
 const at = new Date("2026-03-02T15:00:00Z");
-
-const subject = {
-  ...({ kind: "post", id: 12, postId: 12, title: "A secret", category: "general" } as const),
-  content: "I sit here.",
-  isHidden: false,
-  isRemoved: false,
-  decision: null,
-};
-
-const reported: Case = {
-  ...subject,
-  isAnonymous: true,
-  author: null,
-  createdAt: at,
-  editedAt: null,
-  isDeleted: false,
-  context: null,
-  replyCount: 1,
-  prayerCount: 2,
-  isOpen: true,
-  suspendedUntil: null,
-  reports: [
-    { id: 1, reason: "private", note: "Last line.", by: "Boaz", createdAt: at, decidedAt: null },
-  ],
-};
 
 const waiting: RouterOutputs["admin"]["waiting"] = {
   athletes: 2,
@@ -74,23 +51,19 @@ test("the author of an anonymous post is shown for a reason only", async () => {
   await expect.element(screen.getByText("Suspend posting for the author")).toBeVisible();
   await screen.getByText("Who wrote this?").click();
   const show = screen.getByRole("button", { name: "Show the author" });
-  await show.click();
-  await expect.element(screen.getByText("Please choose one")).toBeVisible();
-  await expect.element(screen.getByText("Please give a reason")).toBeVisible();
   await screen.getByRole("radio", { name: "Danger" }).click({ force: true });
   const field = screen.getByLabelText("Why do you have to know?");
   await field.fill("Too short.");
   await expect.element(screen.getByText("At least 20 characters; 10 so far.")).toBeVisible();
   await show.click();
-  await expect.element(screen.getByText("Please say it in at least 20 characters")).toBeVisible();
+  await expect.element(field).toBeInvalid();
   expect(screen.sent("admin.revealAuthor")).toEqual([]);
 
   const reason = "They may need help tonight.";
   await field.fill(reason);
   await expect.element(screen.getByText("27 of 500 characters.")).toBeVisible();
   await show.click();
-  const told = screen.getByText("They are told of it on Mar 9, 2026", { exact: false });
-  await expect.element(told).toBeVisible();
+  await expect.element(screen.getByText(/They are told of it on Mar 9, 2026/)).toBeVisible();
   await expect.element(screen.getByRole("link", { name: "Write to Ruth Hidden" })).toBeVisible();
   await expect.element(screen.getByText("Suspend posting for Ruth Hidden")).toBeVisible();
   expect(screen.sent("admin.revealAuthor")).toEqual([
@@ -108,16 +81,13 @@ test("a decision that is not saved keeps its reason, and does not suspend again"
   await reason.fill("It names a teammate.");
   await screen.getByRole("switch").click({ force: true });
   await screen.getByRole("button", { name: "Decide" }).click();
-  await expect
-    .element(screen.getByRole("link", { name: "Please choose what happens to it" }))
-    .toBeVisible();
+  const missing = screen.getByRole("link", { name: "Please choose what happens to it" });
+  await expect.element(missing).toBeVisible();
   expect(screen.sent("admin.decide")).toEqual([]);
   await screen.getByRole("radio", { name: /^Keep it, dismiss the report/ }).click({ force: true });
   const decide = screen.getByRole("button", { name: "Keep post" });
   await decide.click();
-  await expect
-    .element(screen.getByText("The decision was not kept.", { exact: false }))
-    .toBeVisible();
+  await expect.element(screen.getByText(/^The decision was not kept\./)).toBeVisible();
   await expect.element(reason).toHaveValue("It names a teammate.");
   isUp = true;
   await decide.click();
@@ -125,76 +95,62 @@ test("a decision that is not saved keeps its reason, and does not suspend again"
   expect(screen.sent("admin.suspendAuthor")).toHaveLength(1);
 });
 
-test("what is hidden is restored", async () => {
+test("a suspension ends early for a reason only; what is hidden is restored", async () => {
+  let suspendedUntil: Date | null = at;
   const screen = await renderCase({
-    "admin.case": { ...reported, isHidden: true },
+    "admin.case": () => ({ ...reported, isHidden: true, suspendedUntil }),
+    "admin.suspendAuthor": () => {
+      suspendedUntil = null;
+    },
     "admin.decide": () => undefined,
   });
+  await screen.getByText("The author may not post until", { exact: false }).click();
+  const end = screen.getByRole("button", { name: "End the suspension" });
+  await end.click();
+  expect(screen.sent("admin.suspendAuthor")).toEqual([]);
+  const reason = "She wrote to us.";
+  await screen.getByLabelText("Why does it end earlier?").fill(reason);
+  await end.click();
+  await expect.element(end).not.toBeInTheDocument();
+  const sent = { kind: "post", id: 12, until: null, reason };
+  expect(screen.sent("admin.suspendAuthor")).toEqual([sent]);
+
   await screen.getByLabelText("Reason", { exact: true }).fill("Nothing is wrong with it.");
   await screen.getByRole("radio", { name: /^Restore/ }).click({ force: true });
   await screen.getByRole("button", { name: "Restore post" }).click();
   await expect.element(screen.getByText("Post restored")).toBeVisible();
 });
 
-test("a suspension is shown with the case, and ends early for a reason only", async () => {
-  let suspendedUntil: Date | null = at;
-  const screen = await renderCase({
-    "admin.case": () => ({ ...reported, suspendedUntil }),
-    "admin.suspendAuthor": () => {
-      suspendedUntil = null;
-    },
-  });
-  await screen.getByText("The author may not post until", { exact: false }).click();
-  const end = screen.getByRole("button", { name: "End the suspension" });
-  await end.click();
-  await expect.element(screen.getByText("Please give a reason")).toBeVisible();
-  const reason = "She wrote to us.";
-  await screen.getByLabelText("Why does it end earlier?").fill(reason);
-  await end.click();
-  await expect.element(screen.getByText("Suspension ended")).toBeVisible();
-  await expect.element(end).not.toBeInTheDocument();
-  const sent = { kind: "post", id: 12, until: null, reason };
-  expect(screen.sent("admin.suspendAuthor")).toEqual([sent]);
-});
-
-test("the queue says where reports hide nothing for now", async () => {
+test("the queue says where reports hide nothing for now, also beside a case that does not exist", async () => {
+  expectConsoleError(/We could not find that post/);
+  const gone = { code: "NOT_FOUND", httpStatus: 404 };
   let paused = { isBoardPaused: false, authors: ["Ruth"] };
-  const screen = await renderCase({ "admin.pausedHiding": () => paused });
+  const screen = await renderCase({
+    "admin.pausedHiding": () => paused,
+    "admin.case": new Refusal("We could not find that post", gone),
+  });
+  await expect.element(screen.getByText("This case could not be loaded.")).toBeVisible();
+  await expect.element(screen.getByRole("region", { name: "Cases that wait" })).toBeVisible();
   const ofRuth = screen.getByText("Three entries by Ruth were hidden", { exact: false });
   await expect.element(ofRuth).toBeVisible();
   paused = { isBoardPaused: true, authors: ["Ruth"] };
   await queryClient.invalidateQueries();
-  const ofAll = screen.getByText("Ten entries were hidden within an hour.", { exact: false });
-  await expect.element(ofAll).toBeVisible();
+  await expect.element(screen.getByText(/Ten entries were hidden within an hour\./)).toBeVisible();
   await expect.element(ofRuth).not.toBeInTheDocument();
 });
 
-test("a case that does not exist says so, and the queue stays", async () => {
-  expectConsoleError(/We could not find that post/);
-  const screen = await renderCase({
-    "admin.case": new Refusal("We could not find that post.", {
-      code: "NOT_FOUND",
-      httpStatus: 404,
-    }),
-  });
-  await expect.element(screen.getByText("This case could not be loaded.")).toBeVisible();
-  await expect.element(screen.getByRole("region", { name: "Cases that wait" })).toBeVisible();
-});
-
-test("what nobody reported can be removed, but neither dismissed nor suspended for", async () => {
-  const screen = await renderCase({ "admin.case": { ...reported, reports: [], isOpen: false } });
+test("no anonymous author is suspended for a report of danger, nor for what nobody reported, which can only be removed", async () => {
+  const reports = reported.reports.map((report) => ({ ...report, reason: "danger" as const }));
+  let shown: Case = { ...reported, reports };
+  const screen = await renderCase({ "admin.case": () => shown });
+  const suspend = screen.getByText(/^Suspend posting/);
+  await expect.element(screen.getByLabelText("Reason", { exact: true })).toBeVisible();
+  await expect.element(suspend).not.toBeInTheDocument();
+  shown = { ...reported, reports: [], isOpen: false };
+  await queryClient.invalidateQueries();
   await expect.element(screen.getByText("Nobody has reported it.")).toBeVisible();
   const choices = screen.getByRole("radiogroup", { name: "Decision" }).getByRole("radio");
-  expect(choices.elements()).toHaveLength(1);
   await expect.element(choices).toHaveAccessibleName(/^Remove/);
-  await expect
-    .element(screen.getByRole("switch", { name: /Suspend posting/ }))
-    .not.toBeInTheDocument();
-});
-
-test("an anonymous author is not suspended because of a report of danger", async () => {
-  const reports = reported.reports.map((report) => ({ ...report, reason: "danger" as const }));
-  const screen = await renderCase({ "admin.case": { ...reported, reports } });
-  await expect.element(screen.getByLabelText("Reason", { exact: true })).toBeVisible();
-  await expect.element(screen.getByText(/^Suspend posting/)).not.toBeInTheDocument();
+  expect(choices.elements()).toHaveLength(1);
+  await expect.element(suspend).not.toBeInTheDocument();
 });

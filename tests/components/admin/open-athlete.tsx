@@ -66,11 +66,14 @@ export const nothing: Answers = {
   "admin.athletePoints": [],
   "admin.athleteMilestones": [],
   "admin.athleteBadges": [],
-  "admin.accountAccess": ({ id }) => ({
-    ...({ id, name: "Runner 1", role: "athlete", athleteId: 1 } as const),
+  "admin.accountAccess": {
+    id: 7,
+    name: "Runner 1",
+    role: "athlete",
+    athleteId: 1,
     closedAt: null,
     sessions: 2,
-  }),
+  },
 };
 
 /** The page of the first athlete, open at this part. */

@@ -1,8 +1,14 @@
 import type { RouterOutputs } from "#src/lib/trpc.ts";
+import type { Answers } from "../render-screen.tsx";
 
 export type Announcement = RouterOutputs["admin"]["announcements"][number];
 export type StaffText = RouterOutputs["admin"]["resource"];
+export type Case = RouterOutputs["admin"]["case"];
 export type StaffEvent = RouterOutputs["admin"]["events"]["items"][number];
+
+export const signedIn = (staffRole: "owner" | "mentor"): Answers => ({
+  "athletes.session": { viewer: { role: "admin", staffRole, name: "Naomi" } },
+});
 
 /** An announcement for all, visible now, as the staff's list has it. */
 export const announcement = (id: number, rest: Partial<Announcement> = {}): Announcement => ({
@@ -71,3 +77,31 @@ export const staffEvent = (rest: Partial<StaffEvent> = {}): StaffEvent => ({
   recordingId: null,
   ...rest,
 });
+
+const at = new Date("2026-03-02T15:00:00Z");
+
+/** An anonymous post that was reported once. */
+export const reported: Case = {
+  kind: "post",
+  id: 12,
+  postId: 12,
+  title: "A secret",
+  category: "general",
+  content: "I sit here.",
+  isHidden: false,
+  isRemoved: false,
+  decision: null,
+  isAnonymous: true,
+  author: null,
+  createdAt: at,
+  editedAt: null,
+  isDeleted: false,
+  context: null,
+  replyCount: 1,
+  prayerCount: 2,
+  isOpen: true,
+  suspendedUntil: null,
+  reports: [
+    { id: 1, reason: "private", note: "Last line.", by: "Boaz", createdAt: at, decidedAt: null },
+  ],
+};

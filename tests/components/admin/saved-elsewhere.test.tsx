@@ -1,10 +1,20 @@
 import { Navigate, Route, Routes } from "react-router-dom";
 import { expect, test } from "vitest";
+import { AdminAnnouncementsScreen } from "#src/features/admin/announcements/announcements-screen.tsx";
 import { AdminEventsScreen } from "#src/features/admin/events/events-screen.tsx";
 import { AdminTextScreen } from "#src/features/admin/library/text-screen.tsx";
+import { queryClient } from "#src/lib/trpc.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
-import { type StaffEvent, type StaffText, staffEvent, staffText } from "./rows.ts";
+import {
+  type Announcement,
+  announcement,
+  type StaffEvent,
+  type StaffText,
+  signedIn,
+  staffEvent,
+  staffText,
+} from "./rows.ts";
 
 const sentence =
   "This was saved elsewhere meanwhile. Saving again replaces what was written there.";
@@ -15,15 +25,11 @@ const conflict = new Refusal("Somebody else has changed this. Please load it aga
 
 const rest = staffText();
 
-const staff: Answers = {
-  "athletes.session": { viewer: { role: "admin", staffRole: "owner", name: "Naomi" } },
-};
-
 /** A server that holds one text and refuses every version but the newest. */
 function libraryOf(text: StaffText) {
   const stored = { text };
   const answers: Answers = {
-    ...staff,
+    ...signedIn("owner"),
     "admin.resource": () => stored.text,
     "admin.updateResource": ({ id: _, version, files: __, ...values }) => {
       if (version !== stored.text.version) return conflict;
@@ -75,83 +81,66 @@ test("a text that was saved elsewhere keeps what is typed, says so, and is saved
   expect(stored.text).toMatchObject({ title: "Lay it down", body: "Sleep well.", version: 5 });
 });
 
-test("a save whose answer was lost is not said to be of another person", async () => {
+test("a lost answer is not of another person; what is typed while a save is under way stays", async () => {
   const { answers, saveElsewhere, stored } = libraryOf(rest);
-  const { screen, title, note, save } = await openText(answers);
+  const answer = pauseAt();
+  let isSlow = false;
+  const update = answers["admin.updateResource"];
+  const { screen, title, body, note, save } = await openText({
+    ...answers,
+    "admin.updateResource": async (input) => {
+      if (isSlow) await answer.passed;
+      return typeof update === "function" ? update(input) : update;
+    },
+  });
   await title.fill("Lay it down");
   saveElsewhere({ title: "Lay it down" });
   await save.click();
   await expect.element(screen.getByText("Your changes are saved")).toBeVisible();
   await expect.element(note).not.toBeInTheDocument();
-  await title.fill("Rest");
-  await save.click();
-  await expect.poll(() => stored.text).toMatchObject({ title: "Rest", version: 5 });
-});
 
-test("what is typed while a save is under way stays", async () => {
-  const { answers, stored } = libraryOf(rest);
-  const answer = pauseAt();
-  const update = answers["admin.updateResource"];
-  const { title, body, save } = await openText({
-    ...answers,
-    "admin.updateResource": async (input) => {
-      await answer.passed;
-      return typeof update === "function" ? update(input) : update;
-    },
-  });
-  await title.fill("Lay it down");
+  isSlow = true;
+  await title.fill("Rest");
   await save.click();
   await body.fill("Rest. And more.");
   answer.open();
-  await expect.poll(() => stored.text.title).toBe("Lay it down");
+  await expect.poll(() => stored.text).toMatchObject({ title: "Rest", version: 5 });
   await expect.element(save).not.toHaveAttribute("aria-disabled");
   await expect.element(body).toHaveValue("Rest. And more.");
   await save.click();
-  await expect.poll(() => stored.text).toMatchObject({ body: "Rest. And more.", version: 5 });
+  await expect.poll(() => stored.text).toMatchObject({ body: "Rest. And more.", version: 6 });
 });
 
-test("after a reload the draft of an older version says so, and is saved at once", async () => {
+test("after a reload the draft of an older version says so, until theirs is used instead", async () => {
   const { answers, saveElsewhere, stored } = libraryOf(rest);
   const before = await openText(answers);
   await before.title.fill("Lay it down");
   await before.screen.unmount();
   saveElsewhere({ body: "Sleep well." });
-  const { screen, title, body, note, save } = await openText(answers);
-  await expect.element(note).toBeVisible();
-  await expect.element(title).toHaveValue("Lay it down");
-  await expect.element(body).toHaveValue("Sleep well.");
-  await save.click();
-  await expect.element(screen.getByText("Your changes are saved")).toBeVisible();
+  const again = await openText(answers);
+  await expect.element(again.note).toBeVisible();
+  await expect.element(again.title).toHaveValue("Lay it down");
+  await expect.element(again.body).toHaveValue("Sleep well.");
+  await again.save.click();
+  await expect.element(again.screen.getByText("Your changes are saved")).toBeVisible();
   expect(stored.text).toMatchObject({ title: "Lay it down", body: "Sleep well." });
-});
 
-test("what a refused save has said is said again after a reload", async () => {
-  const { answers, saveElsewhere } = libraryOf(rest);
-  const before = await openText(answers);
-  await before.title.fill("Lay it down");
-  saveElsewhere({});
-  await before.save.click();
-  await expect.element(before.note).toBeVisible();
-  await before.screen.unmount();
-  const { title, note } = await openText(answers);
+  await again.title.fill("Rest");
+  saveElsewhere({ summary: "Two days." });
+  await again.save.click();
+  await expect.element(again.note).toBeVisible();
+  await again.screen.unmount();
+  const { screen, title, note } = await openText(answers);
   await expect.element(note).toBeVisible();
-  await expect.element(title).toHaveValue("Lay it down");
-});
-
-test("theirs can be used instead, and then there is no draft any more", async () => {
-  const { answers, saveElsewhere } = libraryOf(rest);
-  const { screen, title, note, save } = await openText(answers);
-  await title.fill("Lay it down");
-  saveElsewhere({ title: "Sleep" });
-  await save.click();
+  await expect.element(title).toHaveValue("Rest");
   await screen.getByRole("button", { name: "Discard my changes" }).click();
-  await expect.element(title).toHaveValue("Sleep");
+  await expect.element(title).toHaveValue("Lay it down");
   await expect.element(note).not.toBeInTheDocument();
   await expect.poll(() => document.activeElement).not.toBe(document.body);
   await screen.unmount();
-  const again = await openText(answers);
-  await expect.element(again.title).toHaveValue("Sleep");
-  await expect.element(again.note).not.toBeInTheDocument();
+  const last = await openText(answers);
+  await expect.element(last.title).toHaveValue("Lay it down");
+  await expect.element(last.note).not.toBeInTheDocument();
 });
 
 test("a draft of an earlier release, with all values, is not refused for ever", async () => {
@@ -177,50 +166,94 @@ test("a save leaves the draft that another tab has kept since", async () => {
   await title.fill("Sleep");
   const theirs = { text: JSON.stringify({ json: { title: "Lay it down" } }), tab: "other" };
   const kept = JSON.stringify({ owner: "Naomi", parts: [["text 4", theirs]] });
-  await expect.poll(() => localStorage.getItem("desk-draft")).toContain("Sleep");
+  dispatchEvent(new Event("pagehide"));
+  expect(localStorage.getItem("desk-draft")).toContain("Sleep");
   localStorage.setItem("desk-draft", kept);
   await save.click();
   await expect.element(screen.getByText("Your changes are saved")).toBeVisible();
   expect(localStorage.getItem("desk-draft")).toBe(kept);
 });
 
-const workshop = staffEvent();
-
-async function openEvents() {
-  const stored: { events: StaffEvent[] } = { events: [workshop] };
+test("an event that was saved elsewhere, or is gone, keeps what is typed here and the link stored there", async () => {
+  const workshop = staffEvent();
+  let events: StaffEvent[] = [workshop];
   const screen = await renderScreen(<AdminEventsScreen />, {
-    ...staff,
-    "admin.events": () => ({ items: stored.events, next: null, recordings: [] }),
-    "admin.saveEvent": ({ version }) =>
-      version === stored.events[0]?.version ? workshop : conflict,
+    ...signedIn("owner"),
+    "admin.events": () => ({ items: events, next: null, recordings: [] }),
+    "admin.saveEvent": conflict,
   });
   await screen.getByRole("button", { name: "Edit The ten seconds" }).click();
   const dialog = screen.getByRole("dialog");
+  const alert = dialog.getByRole("alert").first();
   const save = dialog.getByRole("button", { name: "Save changes" });
-  return { screen, stored, dialog, save, title: dialog.getByLabelText("Title") };
-}
-
-test("an event that was saved elsewhere keeps what is typed here and the link stored there", async () => {
-  const { screen, stored, dialog, title, save } = await openEvents();
+  const title = dialog.getByLabelText("Title");
   await title.fill("The last ten seconds");
-  stored.events = [{ ...workshop, version: 5, minutes: 90, hasLink: true }];
+  events = [{ ...workshop, version: 5, minutes: 90, hasLink: true }];
   await save.click();
-  await expect.element(dialog.getByRole("alert").first()).toHaveTextContent(sentence);
+  await expect.element(alert).toHaveTextContent(sentence);
   await expect.element(title).toHaveValue("The last ten seconds");
+  events = [];
   await save.click();
-  await expect.element(screen.getByText("The event is saved")).toBeVisible();
+  await expect.element(alert).toHaveTextContent("Please load it again.");
+  await expect.element(title).toHaveValue("The last ten seconds");
   const [first, second] = screen.sent("admin.saveEvent");
   expect(first).toMatchObject({ version: 4 });
   expect(second).toMatchObject({ version: 5, title: "The last ten seconds", minutes: 90 });
   expect(Object(second).joinUrl).toBeUndefined();
 });
 
-test("an event that is gone from the list stays open with what is typed", async () => {
-  const { stored, dialog, title, save } = await openEvents();
-  await title.fill("The last ten seconds");
-  stored.events = [];
+const camp = announcement(1, { title: "Camp" });
+
+/** Opens the form of the row that `row` gives now. */
+async function openAnnouncement(row: () => Announcement) {
+  const screen = await renderScreen(<AdminAnnouncementsScreen />, {
+    ...signedIn("owner"),
+    "admin.announcements": () => [row()],
+    "admin.countAudience": { count: 4 },
+    "admin.updateAnnouncement": camp,
+  });
+  await screen.getByRole("button", { name: "Edit announcement “Camp”" }).click();
+  const dialog = screen.getByRole("dialog");
+  return {
+    screen,
+    dialog,
+    note: dialog.getByText(sentence),
+    content: dialog.getByLabelText("Content"),
+    save: dialog.getByRole("button", { name: "Save Announcement" }),
+    sent: () => screen.sent("admin.updateAnnouncement"),
+  };
+}
+
+test("a draft shows what was saved elsewhere in other fields, and says so of its own", async () => {
+  let row = camp;
+  const before = await openAnnouncement(() => row);
+  await before.content.fill("At nine.");
+  await before.screen.unmount();
+  row = { ...camp, priority: "urgent" };
+  const again = await openAnnouncement(() => row);
+  await expect.element(again.content).toHaveValue("At nine.");
+  await expect.element(again.note).not.toBeInTheDocument();
+  await expect.element(again.dialog.getByRole("radio", { name: "Urgent" })).toBeChecked();
+  await again.screen.unmount();
+  row = { ...row, content: "At ten." };
+  const { content, note, save, sent } = await openAnnouncement(() => row);
+  await expect.element(note).toBeVisible();
+  await expect.element(content).toHaveValue("At nine.");
   await save.click();
-  const alert = dialog.getByRole("alert").first();
-  await expect.element(alert).toHaveTextContent("Please load it again.");
-  await expect.element(title).toHaveValue("The last ten seconds");
+  await expect.poll(sent).toEqual([{ id: 1, content: "At nine." }]);
+});
+
+test("a field that was saved elsewhere while the form was open is replaced the second time only", async () => {
+  let row = camp;
+  const { screen, content, note, save, sent } = await openAnnouncement(() => row);
+  await content.fill("At nine.");
+  row = { ...camp, content: "At ten.", isPinned: true };
+  await queryClient.invalidateQueries();
+  await expect.element(screen.getByText("At ten.")).toBeInTheDocument();
+  await save.click();
+  await expect.element(note).toBeVisible();
+  await expect.element(content).toHaveValue("At nine.");
+  expect(sent()).toEqual([]);
+  await save.click();
+  await expect.poll(sent).toEqual([{ id: 1, content: "At nine." }]);
 });

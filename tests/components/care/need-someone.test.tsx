@@ -1,14 +1,18 @@
 import { expect, test } from "vitest";
 import { NeedSomeoneScreen } from "#src/features/care/need-someone-screen.tsx";
+import { queryClient } from "#src/lib/trpc.ts";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 import { ownCall as call, takenAt as later, taken, told } from "./calls.ts";
 
 type Call = typeof call;
 
-/** A call that is made is there from then on. */
-function open(changes?: Partial<Call>, { asked, ...answers }: Answers & { asked?: Call } = {}) {
+/** A call that is made, or that has changed, is there from then on. */
+async function open(
+  changes?: Partial<Call>,
+  { asked, ...answers }: Answers & { asked?: Call } = {},
+) {
   let now = changes ? { ...call, ...changes } : null;
-  return renderScreen(<NeedSomeoneScreen />, {
+  const screen = await renderScreen(<NeedSomeoneScreen />, {
     "soulcare.careCall": () => ({ canAsk: true, call: now }),
     "soulcare.askForSomeone": () => {
       now = asked ?? call;
@@ -16,6 +20,11 @@ function open(changes?: Partial<Call>, { asked, ...answers }: Answers & { asked?
     },
     ...answers,
   });
+  function turnTo(changed: Partial<Call>) {
+    now = { ...call, ...changed };
+    return queryClient.invalidateQueries();
+  }
+  return { ...screen, turnTo };
 }
 
 type Screen = Awaited<ReturnType<typeof open>>;
@@ -53,118 +62,116 @@ test("988 stands first, with links that call and text; the form tells the staff"
   });
 });
 
-test("nothing has to be filled in", async () => {
-  const screen = await open(undefined);
-  await screen.getByRole("button", { name: "Tell them now" }).click();
-  await expect.element(heading(screen, "We are telling them.")).toBeVisible();
-  expect(screen.sent("soulcare.askForSomeone")).toMatchObject([
-    { message: "", phone: "", place: "" },
-  ]);
-});
+test("visitors, staff and athletes with nobody on call read whom to call, without a form", async () => {
+  let session: Answers["athletes.session"] = { viewer: null };
+  const screen = await open(undefined, {
+    "athletes.session": () => session,
+    "soulcare.careCall": { canAsk: false, call: null },
+  });
+  const signIn = screen.getByRole("link", { name: "Sign in" });
+  await expect.element(signIn).toBeVisible();
+  await expect.element(call988(screen)).toBeVisible();
+  session = { viewer: { role: "admin", athleteId: null, name: "Anna B." } };
+  await queryClient.invalidateQueries();
+  await expect.element(signIn).not.toBeInTheDocument();
+  await expect.element(call988(screen)).toBeVisible();
+  expect(screen.sent("soulcare.careCall")).toEqual([]);
 
-test("with nobody on call there is no form, and 988", async () => {
-  const screen = await open(undefined, { "soulcare.careCall": { canAsk: false, call: null } });
+  session = { viewer: { role: "athlete", athleteId: 7, name: "Ruth Carter" } };
+  await queryClient.invalidateQueries();
   const nobody = "Nobody at Honour is on call right now. 988 is, at any hour.";
   await expect.element(screen.getByText(nobody)).toBeVisible();
   await expect.element(call988(screen)).toBeVisible();
   expect(screen.getByRole("button", { name: "Tell them now" }).query()).toBeNull();
 });
 
-test("a visitor reads whom to call, without a form", async () => {
-  const screen = await open(undefined, { "athletes.session": { viewer: null } });
-  await expect.element(screen.getByRole("link", { name: "Sign in" })).toBeVisible();
-  await expect.element(call988(screen)).toBeVisible();
-  expect(screen.sent("soulcare.careCall")).toEqual([]);
-});
-
-test("staff without a profile read whom to call, and nothing else", async () => {
-  const viewer = { role: "admin", athleteId: null, name: "Anna B." } as const;
-  const screen = await open(undefined, { "athletes.session": { viewer } });
-  await expect.element(call988(screen)).toBeVisible();
-  await expect.poll(() => screen.sent("athletes.session")).toHaveLength(1);
-  expect(screen.getByRole("link", { name: "Sign in" }).query()).toBeNull();
-  expect(screen.sent("soulcare.careCall")).toEqual([]);
-});
-
-test("what fails to load or to be sent leaves 988, and the words", async () => {
+test("what fails to load or to be sent leaves 988, and the words; none are needed", async () => {
   let isBroken = true;
+  let made: Call | null = null;
   const screen = await open(undefined, {
-    "soulcare.careCall": () => (isBroken ? new Refusal("No.") : { canAsk: true, call: null }),
-    "soulcare.askForSomeone": new NoAnswer(),
+    "soulcare.careCall": () => (isBroken ? new Refusal("No.") : { canAsk: true, call: made }),
+    "soulcare.askForSomeone": () => {
+      if (isBroken) return new NoAnswer();
+      made = call;
+      return call;
+    },
   });
   await expect.element(screen.getByText("Calling and texting 988 work.")).toBeVisible();
   await expect.element(call988(screen)).toBeVisible();
   isBroken = false;
   await screen.getByRole("button", { name: "Try again" }).click();
   const words = screen.getByLabelText("What should they know?");
+  const tell = screen.getByRole("button", { name: "Tell them now" });
   await words.fill("Please.");
-  await screen.getByRole("button", { name: "Tell them now" }).click();
+  isBroken = true;
+  await tell.click();
   await expect.element(screen.getByText(/^Not sent. Your words are kept here./)).toBeVisible();
   await expect.element(words).toHaveValue("Please.");
+
+  isBroken = false;
+  await words.fill("");
+  await tell.click();
+  await expect.element(heading(screen, "We are telling them.")).toBeVisible();
+  const nothing = { message: "", phone: "", place: "" };
+  expect(screen.sent("soulcare.askForSomeone").at(-1)).toMatchObject(nothing);
 });
 
-test.each([
-  ["telling", {}, "We are telling them.", "We tell the first person on call"],
-  ["told", told, "They have been told.", "The first person on call was told"],
-] as const)("while %s it says no more than what has happened", async (_, changes, title, step) => {
-  const screen = await open(changes);
-  await expect.element(heading(screen, title)).toBeVisible();
-  await expect.element(screen.getByText(step)).toBeVisible();
-  await expect.element(screen.getByText(/^More people are told after 10/)).toBeVisible();
-  expect(isAbove(call988(screen).element(), screen.getByText(step).element())).toBe(true);
-  expect(screen.getByText(/988 now|do not wait/).query()).toBeNull();
-});
-
-test.each([
-  ["unreached", {}, "We could not reach anybody. Please call or text 988 now."],
-  ["unanswered", told, /^Nobody has answered yet. Please do not wait for us./],
-] as const)("%s: it sends to 988", async (standing, changes, words) => {
-  const screen = await open({ ...changes, standing });
-  const alert = screen.getByRole("alert").and(screen.getByText(words));
-  await expect.element(alert).toBeVisible();
-  expect(isAbove(alert.element(), call988(screen).element())).toBe(true);
-});
-
-test("more people who were told are counted, with the time", async () => {
-  const screen = await open({ ...told, standing: "unanswered", toldCount: 3, lastToldAt: later });
+test("until somebody has it, it says no more than what has happened, and 988 stands first", async () => {
+  const screen = await open();
+  for (const [changes, title, step] of [
+    [{}, "We are telling them.", "We tell the first person on call"],
+    [told, "They have been told.", "The first person on call was told"],
+  ] as const) {
+    await screen.turnTo(changes);
+    await expect.element(heading(screen, title)).toBeVisible();
+    await expect.element(screen.getByText(step)).toBeVisible();
+    await expect.element(screen.getByText(/^More people are told after 10/)).toBeVisible();
+    expect(isAbove(call988(screen).element(), screen.getByText(step).element())).toBe(true);
+    expect(screen.getByText(/988 now|do not wait/).query()).toBeNull();
+  }
+  const more = { ...told, toldCount: 3, lastToldAt: later };
+  for (const [changes, words] of [
+    [{ standing: "unreached" }, "We could not reach anybody. Please call or text 988 now."],
+    [{ ...more, standing: "unanswered" }, /^Nobody has answered yet. Please do not wait for us./],
+  ] as const) {
+    await screen.turnTo(changes);
+    const alert = screen.getByRole("alert").and(screen.getByText(words));
+    await expect.element(alert).toBeVisible();
+    expect(isAbove(alert.element(), call988(screen).element())).toBe(true);
+  }
   await expect.element(screen.getByText("3 people have been told")).toBeVisible();
   await expect.element(screen.getByText("4:20 PM, by mail")).toBeVisible();
 });
 
-test("who has it is named, and may call from an unknown number", async () => {
-  const screen = await open({ ...taken, answer: "I am calling you.", answeredAt: later });
+test("who has it is named, and hears more words or that one is all right, until it is closed", async () => {
+  const screen = await open(
+    { ...taken, answer: "I am calling you.", answeredAt: later },
+    {
+      asked: { ...call, ...taken, message: "It is worse." },
+      "soulcare.imAllRight": { ...call, ...taken, allRightAt: later },
+    },
+  );
   await expect.element(heading(screen, "Ruth has it.")).toBeVisible();
   const mayCall = "4:20 PM. Ruth may call from a number you do not know. Please pick up.";
   await expect.element(screen.getByText(mayCall)).toBeVisible();
   await expect.element(screen.getByText("I am calling you.")).toBeVisible();
   await expect.element(screen.getByText("Ruth marks this, and asks you first.")).toBeVisible();
   expect(isAbove(screen.getByText(mayCall).element(), call988(screen).element())).toBe(true);
-});
 
-test("without a number they write, and staff without a name are “Somebody”", async () => {
-  const screen = await open({ ...taken, holder: null, hasPhone: false });
+  const add = screen.getByRole("button", { name: "Add something" });
+  await add.click();
+  await screen.getByLabelText("What should they know?").fill("It is worse.");
+  await screen.getByRole("button", { name: "Send it" }).click();
+  await expect.element(add).toBeVisible();
+  expect(screen.sent("soulcare.askForSomeone")).toMatchObject([{ message: "It is worse." }]);
+  await screen.getByRole("button", { name: "I am all right now" }).click();
+  await expect.poll(() => screen.sent("soulcare.imAllRight")).toHaveLength(1);
+
+  await screen.turnTo({ ...taken, holder: null, hasPhone: false });
   await expect.element(heading(screen, "Somebody has it.")).toBeVisible();
   const write = /You gave no number. They will write to you here and by e-mail.$/;
   await expect.element(screen.getByText(write)).toBeVisible();
-});
-
-test("words can be added, and one can say that one is all right", async () => {
-  const screen = await open(taken, {
-    asked: { ...call, ...taken, message: "It is worse." },
-    "soulcare.imAllRight": { ...call, ...taken, allRightAt: later },
-  });
-  await screen.getByRole("button", { name: "Add something" }).click();
-  await screen.getByLabelText("What should they know?").fill("It is worse.");
-  await screen.getByRole("button", { name: "Send it" }).click();
-  await expect.element(screen.getByRole("button", { name: "Add something" })).toBeVisible();
-  expect(screen.sent("soulcare.askForSomeone")).toMatchObject([{ message: "It is worse." }]);
-
-  await screen.getByRole("button", { name: "I am all right now" }).click();
-  await expect.poll(() => screen.sent("soulcare.imAllRight")).toHaveLength(1);
-});
-
-test("a closed call leaves the form, and says so", async () => {
-  const screen = await open({ ...taken, standing: "closed", closedAt: later });
+  await screen.turnTo({ ...taken, standing: "closed", closedAt: later });
   const closed = "What you told us at 4:12 PM is closed. You can ask again at any time.";
   await expect.element(screen.getByText(closed)).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Tell them now" })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { PostDialog } from "#src/features/community/compose/post-dialog.tsx";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 import { membersOnly, samplePost } from "./entries.ts";
@@ -23,31 +23,25 @@ async function write(screen: Screen) {
   await content(screen).fill("Nine hours to the meet.");
 }
 
-// The time is part of the text, and 12:48 is wider than 1:11.
-const hours = ["1:11", "12:48"];
-
-for (const [width, height] of [
-  [1280, 720],
-  [390, 720],
-] as const)
-  for (const hour of hours)
-    test(`${width} px, ${hour}: saving the draft does not move the button`, async () => {
-      await page.viewport(width, height);
-      vi.useFakeTimers({ toFake: ["Date"], now: new Date(`2026-03-02 ${hour} PM`) });
-      onTestFinished(() => void vi.useRealTimers());
-      const screen = await open();
-      await title(screen).fill("Before the race");
-      // The dialog rises when it opens.
-      await Promise.all(document.getAnimations().map(({ finished }) => finished));
-      const before = send(screen).element().getBoundingClientRect().top;
-      const bodyHeight = () =>
-        screen.getByRole("dialog").element().querySelector("form")?.parentElement?.clientHeight;
-      const heightBefore = bodyHeight();
-      await content(screen).click();
-      await expect.element(screen.getByText(`Draft saved ${hour} PM`)).toBeVisible();
-      expect(send(screen).element().getBoundingClientRect().top).toBe(before);
-      expect(bodyHeight()).toBe(heightBefore);
-    });
+test("on a phone, saving the draft does not move the button", async () => {
+  await page.viewport(390, 720);
+  // The time is part of the text, and this one is wide.
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-02 12:48 PM") });
+  onTestFinished(() => void vi.useRealTimers());
+  const screen = await open();
+  await title(screen).fill("Before the race");
+  // The dialog rises when it opens.
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  const form = screen.getByRole("dialog").element().querySelector("form");
+  const layout = () => ({
+    button: send(screen).element().getBoundingClientRect().top,
+    body: form?.parentElement?.clientHeight,
+  });
+  const before = layout();
+  await content(screen).click();
+  await expect.element(screen.getByText("Draft saved 12:48 PM")).toBeVisible();
+  expect(layout()).toEqual(before);
+});
 
 test("text typed just before the dialog closes is in the draft, which can be cleared", async () => {
   const first = await open();
@@ -64,7 +58,7 @@ test("text typed just before the dialog closes is in the draft, which can be cle
   await expect.element(content(third)).toHaveValue("");
 });
 
-test("missing words are refused at each field and in a summary", async () => {
+test("missing words are refused at each field and in a summary, and a title that is too long", async () => {
   const screen = await open();
   await title(screen).fill("   ");
   await send(screen).click();
@@ -77,27 +71,20 @@ test("missing words are refused at each field and in a summary", async () => {
   await expect.element(summary).toHaveFocus();
   await summary.getByRole("link", { name: "Please fill in all fields" }).click();
   await expect.element(title(screen)).toHaveFocus();
-  expect(screen.sent("community.createPost")).toEqual([]);
-});
 
-test("a title is counted from 150 characters on; a longer one than 200 is refused", async () => {
-  const screen = await open();
   await title(screen).fill("a".repeat(149));
   await expect.element(screen.getByText("149 of 200")).not.toBeInTheDocument();
   await title(screen).fill("a".repeat(195));
-  await expect.element(screen.getByText("195 of 200").first()).toBeVisible();
-  await expect
-    .element(screen.getByRole("status").filter({ hasText: "195 of 200" }))
-    .toBeInTheDocument();
+  const count = screen.getByRole("status").filter({ hasText: "195 of 200" });
+  await expect.element(count).toBeInTheDocument();
   await title(screen).fill("a".repeat(203));
   await content(screen).fill("Long.");
   await send(screen).click();
-  await expect
-    .element(title(screen))
-    .toHaveAccessibleDescription(/Titles can have up to 200 characters. Yours has 203./);
+  await expect.element(title(screen)).toHaveAccessibleDescription(/up to 200 .* Yours has 203./);
+  expect(screen.sent("community.createPost")).toEqual([]);
 });
 
-test("a prayer request can be urgent, anonymous and limited in time", async () => {
+test("a prayer request can be urgent, anonymous and limited in time, and is sent by keyboard", async () => {
   const screen = await open(
     { "community.createPost": { ...samplePost({ isMine: true }), unlocked: [] } },
     "prayer-requests",
@@ -111,7 +98,8 @@ test("a prayer request can be urgent, anonymous and limited in time", async () =
     .element(anonymous)
     .toHaveAccessibleDescription(/An admin can look up the author only/);
   await anonymous.click();
-  await send(screen).click();
+  await content(screen).click();
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
   await expect
     .poll(() => screen.sent("community.createPost"))
     .toMatchObject([

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { goneKey, unseenPosts } from "#src/features/community/live/unseen-posts.ts";
+import { queryClient } from "#src/lib/trpc.ts";
 import { expectConsoleError } from "#tests/helpers/console.ts";
 import { NoAnswer, Refusal } from "../render-screen.tsx";
 import { membersOnly, prayerRequest, samplePost, sampleReply, verifyJohn } from "./entries.ts";
@@ -12,57 +13,53 @@ const addReply = (screen: Screen) => screen.getByRole("button", { name: "Add rep
 const text = (screen: Screen, words: string) => screen.getByText(words, { exact: false });
 
 test("a prayer request shows its state, its answer, its prayers and its replies", async () => {
-  const screen = await openThread(prayerRequest, [
-    sampleReply(),
-    sampleReply({ id: 2, author: "Anonymous", athleteId: null, isAnonymous: true }),
-  ]);
+  const screen = await openThread(
+    prayerRequest,
+    [
+      sampleReply(),
+      sampleReply({ id: 2, author: "Anonymous", athleteId: null, isAnonymous: true }),
+    ],
+    { "community.pray": new NoAnswer() },
+  );
   const main = screen.getByRole("main");
   await expect.element(screen.getByRole("heading", { name: "Replies 2" })).toBeVisible();
-  for (const words of ["Prayer Requests", "Urgent", "Answered, Aug 16", "Tomás V.", "Isaiah 40:31"])
-    await expect.element(main).toHaveTextContent(words);
-  for (const words of ["Did not hear the knee once.", "31 athletes prayed for this", "In crisis?"])
+  for (const words of [
+    ...["Prayer Requests", "Urgent", "Answered, Aug 16", "Tomás V.", "Isaiah 40:31"],
+    ...["Did not hear the knee once.", "31 athletes prayed for this", "In crisis?"],
+  ])
     await expect.element(main).toHaveTextContent(words);
   await expect.element(repliesIn(screen).last()).toHaveTextContent("Anonymous");
   expect(document.title).toBe("First race back: Honour");
-  await expect
-    .element(screen.getByRole("link", { name: "Back to Community" }))
-    .toHaveAttribute("href", "/community?category=prayer-requests");
-});
-
-test("text keeps paragraphs and line breaks, and is never markup", async () => {
-  const screen = await openThread(prayerRequest, []);
+  const back = screen.getByRole("link", { name: "Back to Community" });
+  await expect.element(back).toHaveAttribute("href", "/community?category=prayer-requests");
+  // Text keeps paragraphs and line breaks, and is never markup.
   await expect.element(text(screen, "If you are up, <b>pray</b> at 10:40.")).toBeVisible();
   const paragraph = text(screen, "Nine months since surgery.").element();
   expect(paragraph.textContent).toBe("Nine months since surgery.\nLane 5.");
   expect(getComputedStyle(paragraph).whiteSpaceCollapse).toBe("preserve-breaks");
+
+  const pray = screen.getByRole("button", { name: "I prayed" });
+  await pray.click();
+  await expect.element(toast(screen, "We could not count that.")).toBeVisible();
+  await expect.element(pray).toHaveAttribute("aria-pressed", "false");
+  await expect.element(text(screen, "31 athletes prayed for this")).toBeVisible();
 });
 
-test("a post that does not exist says so, with the way back", async () => {
-  expectConsoleError(/TRPCClientError/);
-  const screen = await openThread({}, [], {
-    "community.post": new Refusal("Gone.", { code: "NOT_FOUND", httpStatus: 404 }),
-    "community.replies": new Refusal("Gone.", { code: "NOT_FOUND", httpStatus: 404 }),
-  });
-  await expect
-    .element(screen.getByRole("heading", { name: "This discussion is not here." }))
-    .toBeVisible();
-  await expect
-    .element(screen.getByRole("link", { name: "Back to Community" }))
-    .toHaveAttribute("href", "/community?category=prayer-requests");
-});
-
-test("a post that cannot be loaded can be tried again", async () => {
-  expectConsoleError(/Failed to fetch/);
+test("a post that cannot be loaded can be tried again, and one that is gone leads back", async () => {
+  expectConsoleError(/Failed to fetch|TRPCClientError/);
   let isCut = true;
+  const gone = new Refusal("Gone.", { code: "NOT_FOUND", httpStatus: 404 });
   const screen = await openThread({}, [], {
-    "community.post": () => (isCut ? new NoAnswer() : prayerRequest),
+    "community.post": () => (isCut ? new NoAnswer() : gone),
+    "community.replies": gone,
   });
-  await expect
-    .element(screen.getByRole("heading", { name: "We could not load this discussion." }))
-    .toBeVisible();
+  const heading = screen.getByRole("heading", { level: 1 });
+  await expect.element(heading).toHaveTextContent("We could not load this discussion.");
   isCut = false;
   await screen.getByRole("button", { name: "Try again" }).click();
-  await expect.element(screen.getByRole("heading", { name: "First race back" })).toBeVisible();
+  await expect.element(heading).toHaveTextContent("This discussion is not here.");
+  const back = screen.getByRole("link", { name: "Back to Community" });
+  await expect.element(back).toHaveAttribute("href", "/community?category=prayer-requests");
 });
 
 test("a reply that goes while it is read is counted no more", async () => {
@@ -74,47 +71,37 @@ test("a reply that goes while it is read is counted no more", async () => {
   unseenPosts.clear();
 });
 
-test("a suspended athlete reads on, without a reply form", async () => {
-  const suspendedUntil = new Date(Date.now() + 3 * 24 * 3_600_000);
-  const screen = await openThread({}, [sampleReply()], {
-    "community.boardAccess": { ...mayWrite, suspendedUntil },
-  });
+test("who is suspended reads on without a form; who is not confirmed reads what it takes", async () => {
+  let access = { ...mayWrite, suspendedUntil: new Date(Date.now() + 3_600_000) as Date | null };
+  const screen = await openThread({}, [sampleReply()], { "community.boardAccess": () => access });
   await expect.element(text(screen, "You cannot post at the moment.")).toBeVisible();
   await expect.element(replyField(screen)).not.toBeInTheDocument();
   expect(repliesIn(screen).elements()).toHaveLength(1);
-});
-
-test("an unconfirmed profile reads what a reply takes, above the form", async () => {
-  const screen = await openThread({}, [], {
-    "community.boardAccess": { ...mayWrite, needsConfirmation: true },
-  });
+  access = { ...mayWrite, needsConfirmation: true };
+  await queryClient.invalidateQueries();
   await expect.element(text(screen, "takes a confirmed e-mail")).toBeVisible();
   await expect.element(replyField(screen)).toBeVisible();
 });
 
-test("a prayer that was not counted is taken back", async () => {
-  const screen = await openThread(prayerRequest, [], { "community.pray": new NoAnswer() });
-  const pray = screen.getByRole("button", { name: "I prayed" });
-  await pray.click();
-  await expect.element(toast(screen, "We could not count that.")).toBeVisible();
-  await expect.element(pray).toHaveAttribute("aria-pressed", "false");
-  await expect.element(text(screen, "31 athletes prayed for this")).toBeVisible();
-});
-
-test("a refused reply stays in the field, with the server's reason and link", async () => {
+test("a misquoted verse is replaced; a refused reply stays, with the reason and a link", async () => {
   let isCut = true;
   const screen = await openThread({}, [], {
+    "soulcare.verifyVerse": verifyJohn,
     "community.createReply": () =>
       isCut ? new NoAnswer() : new Refusal("This is part of the mentorship.", membersOnly),
   });
-  await replyField(screen).fill("Praying for you.");
+  await replyField(screen).fill('I hold on to "Jesus cried." (John 11:35) today.');
+  await screen.getByRole("button", { name: "Use the King James text" }).click();
+  const corrected = 'I hold on to "Jesus wept." (John 11:35) today.';
+  await expect.element(replyField(screen)).toHaveValue(corrected);
+  await expect.element(replyField(screen)).toHaveFocus();
   await addReply(screen).click();
   await expect.element(toast(screen, "Failed to add reply. Please try again.")).toBeVisible();
-  await expect.element(replyField(screen)).toHaveValue("Praying for you.");
+  await expect.element(replyField(screen)).toHaveValue(corrected);
   isCut = false;
   await addReply(screen).click();
   await expect.element(screen.getByRole("link", { name: "See the mentorship" })).toBeVisible();
-  await expect.element(replyField(screen)).toHaveValue("Praying for you.");
+  await expect.element(replyField(screen)).toHaveValue(corrected);
 });
 
 test("a new reply stands below those that are not loaded, until they are", async () => {
@@ -147,14 +134,4 @@ test("a new reply stands below those that are not loaded, until they are", async
   await expect.element(screen.getByRole("heading", { name: "Replies 23" })).toBeVisible();
   await expect.element(repliesIn(screen).nth(20)).toHaveFocus();
   await expect.element(repliesIn(screen).last()).toHaveTextContent("Number 23.");
-});
-
-test("a misquoted verse in a reply can be replaced by the King James text", async () => {
-  const screen = await openThread({}, [], { "soulcare.verifyVerse": verifyJohn });
-  await replyField(screen).fill('I hold on to "Jesus cried." (John 11:35) today.');
-  await screen.getByRole("button", { name: "Use the King James text" }).click();
-  await expect
-    .element(replyField(screen))
-    .toHaveValue('I hold on to "Jesus wept." (John 11:35) today.');
-  await expect.element(replyField(screen)).toHaveFocus();
 });

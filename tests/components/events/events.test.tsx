@@ -1,18 +1,18 @@
 import { Route, Routes } from "react-router-dom";
 import { expect, test } from "vitest";
 import { AdminEventsScreen } from "#src/features/admin/events/events-screen.tsx";
-import { AnswerCard } from "#src/features/events/answer-card.tsx";
 import { EventScreen, type OwnEvent } from "#src/features/events/event-screen.tsx";
 import { EventsScreen } from "#src/features/events/events-screen.tsx";
 import { QuestionCard } from "#src/features/events/question-card.tsx";
 import { eventWords as words } from "#src/features/events/words.ts";
-import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { queryClient, type RouterOutputs } from "#src/lib/trpc.ts";
 import { expectConsoleError } from "#tests/helpers/console.ts";
 import { staffEvent } from "../admin/rows.ts";
-import { Refusal, renderScreen } from "../render-screen.tsx";
+import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
 
 const startsAt = new Date("2099-11-30T00:00:00Z");
 const minute = 60_000;
+const zone = "America/Chicago";
 
 const event: OwnEvent = {
   id: 3,
@@ -31,7 +31,7 @@ const event: OwnEvent = {
   isOpen: true,
   ownAnswer: null,
   recording: null,
-  zone: "America/Chicago",
+  zone,
   blocks: [],
   isOver: false,
   hasLink: true,
@@ -40,23 +40,53 @@ const event: OwnEvent = {
   before: null,
 };
 const coming = { answer: "coming", question: null, isUnnamed: false } as const;
-const zone = "America/Chicago";
 
 const staff: RouterOutputs["athletes"]["session"] = {
   viewer: { role: "admin", staffRole: "mentor", name: "Daniel F." },
 };
 
-test("an event says its time to the athlete and to the host, and how many come", async () => {
+/** The screen of one event, which the server may change. */
+async function openEvent(answers: Answers = {}) {
+  let now = event;
   const screen = await renderScreen(
     <Routes>
       <Route path="*" element={<EventScreen />} />
     </Routes>,
-    { "soulcare.event": event },
+    { "soulcare.event": () => now, ...answers },
   );
+  function turnTo(changes: Partial<OwnEvent>) {
+    now = { ...event, ...changes };
+    return queryClient.invalidateQueries();
+  }
+  return { ...screen, turnTo };
+}
+
+test("an event says its time, when it is full, when its link opens, and what opens it", async () => {
+  const screen = await openEvent();
   await expect.element(screen.getByText("Sunday, November 29")).toBeVisible();
   await expect.element(screen.getByText("6:00 to 7:15 PM Central")).toBeVisible();
   await expect.element(screen.getByText("7:00 PM Eastern for the host")).toBeVisible();
   await expect.element(screen.getByText("14 athletes")).toBeVisible();
+  const choose = screen.getByRole("button", { name: "I am coming" });
+  await expect.element(choose).toBeEnabled();
+  await screen.turnTo({ capacity: 14 });
+  await expect.element(choose).toBeDisabled();
+
+  await screen.turnTo({ ownAnswer: coming });
+  const opens = "The link opens here on Sunday, November 29, at 5:45 PM Central";
+  await expect.element(screen.getByText(opens)).toBeVisible();
+  const joinUrl = "https://meet.example.test/room";
+  await screen.turnTo({ ownAnswer: coming, joinUrl });
+  const join = screen.getByRole("link", { name: /Join now/ });
+  await expect.element(join).toHaveAttribute("href", joinUrl);
+  const file = screen.getByRole("link", { name: /Add to my calendar/ });
+  await expect.element(file).toHaveAttribute("href", "/events/ten.ics");
+
+  await screen.turnTo({ isOpen: false });
+  await expect.element(screen.getByText(/belongs to the membership, \$47/)).toBeVisible();
+  const way = screen.getByRole("link", { name: "Get the membership" });
+  await expect.element(way).toHaveAttribute("href", "/checkout");
+  expect(screen.getByText("Will you be there?").query()).toBeNull();
 });
 
 test("one that is not there says so", async () => {
@@ -66,63 +96,27 @@ test("one that is not there says so", async () => {
   await expect.element(screen.getByText("This event is not here any more.")).toBeVisible();
 });
 
-test("what is not open says what opens it", async () => {
-  const closed = { ...event, isOpen: false };
-  const screen = await renderScreen(<EventScreen />, { "soulcare.event": closed });
-  await expect.element(screen.getByText(/belongs to the membership, \$47/)).toBeVisible();
-  const way = screen.getByRole("link", { name: "Get the membership" });
-  await expect.element(way).toHaveAttribute("href", "/checkout");
-  expect(screen.getByText("Will you be there?").query()).toBeNull();
-});
-
-test("an answer is given, and taken back beside it", async () => {
-  const screen = await renderScreen(<AnswerCard event={event} zone={zone} />, {
-    "soulcare.answerEvent": ({ answer }) => ({
-      ...event,
-      ownAnswer: answer && { ...coming, answer },
-    }),
+test("an answer is refused or given, and taken back beside it", async () => {
+  const full = new Refusal("This one is full.", { code: "CONFLICT", httpStatus: 409 });
+  let isFull = true;
+  const screen = await openEvent({
+    "soulcare.answerEvent": ({ answer }) =>
+      isFull ? full : { ...event, ownAnswer: answer && { ...coming, answer } },
   });
   const card = screen.getByRole("region", { name: "Will you be there?" });
-  await card.getByRole("button", { name: "I am coming" }).click();
+  const choose = card.getByRole("button", { name: "I am coming" });
+  await choose.click();
+  await expect.element(card.getByRole("alert")).toHaveTextContent("This one is full.");
+  isFull = false;
+  await choose.click();
   await expect.element(card.getByRole("status")).toHaveTextContent("You are coming");
   await card.getByRole("button", { name: "Undo" }).click();
   await expect.element(card.getByRole("status")).toHaveTextContent("Your answer is taken back");
   await expect.element(card.getByRole("status")).toHaveFocus();
-  expect(screen.sent("soulcare.answerEvent")).toEqual([
+  expect(screen.sent("soulcare.answerEvent").slice(1)).toEqual([
     { slug: "ten", answer: "coming" },
     { slug: "ten", answer: null },
   ]);
-});
-
-test("who comes reads when the link opens, and has it then", async () => {
-  const ahead = await renderScreen(
-    <AnswerCard event={{ ...event, ownAnswer: coming }} zone={zone} />,
-    {},
-  );
-  await expect
-    .element(ahead.getByText("The link opens here on Sunday, November 29, at 5:45 PM Central"))
-    .toBeVisible();
-  await ahead.unmount();
-  const joinUrl = "https://meet.example.test/room";
-  const open = { ...event, ownAnswer: coming, joinUrl };
-  const screen = await renderScreen(<AnswerCard event={open} zone={zone} />, {});
-  const join = screen.getByRole("link", { name: /Join now/ });
-  await expect.element(join).toHaveAttribute("href", joinUrl);
-  const file = screen.getByRole("link", { name: /Add to my calendar/ });
-  await expect.element(file).toHaveAttribute("href", "/events/ten.ics");
-});
-
-test("a full one cannot be chosen; a refusal is read beside it", async () => {
-  const full = { ...event, capacity: 14 };
-  const screen = await renderScreen(<AnswerCard event={full} zone={zone} />, {});
-  await expect.element(screen.getByRole("button", { name: "I am coming" })).toBeDisabled();
-  await screen.unmount();
-  const refused = await renderScreen(<AnswerCard event={event} zone={zone} />, {
-    "soulcare.answerEvent": new Refusal("This one is full.", { code: "CONFLICT", httpStatus: 409 }),
-  });
-  await refused.getByRole("button", { name: "I am coming" }).click();
-  const card = refused.getByRole("region", { name: "Will you be there?" });
-  await expect.element(card.getByRole("alert")).toHaveTextContent("This one is full.");
 });
 
 test("a question goes without a name if one likes, and nothing goes without a question", async () => {
@@ -144,32 +138,36 @@ test("a question goes without a name if one likes, and nothing goes without a qu
   ]);
 });
 
-test("the list says what one comes to, and what is full", async () => {
-  const rows = [
+test("the list says what one comes to, and what is full, or that nothing is planned", async () => {
+  let items = [
     { ...event, ownAnswer: "coming" as const },
-    { ...event, id: 4, slug: "call", title: "Group call", capacity: 14 },
+    { ...event, id: 4, slug: "call", title: "Group call", ownAnswer: null, capacity: 14 },
   ];
-  const page = { zone, items: rows, next: null };
-  const screen = await renderScreen(<EventsScreen />, { "soulcare.events": page });
-  const items = screen.getByRole("listitem");
-  await expect.element(items.first()).toHaveTextContent("You are coming");
-  await expect.element(items.last()).toHaveTextContent("Full");
-});
-
-test("nothing is planned", async () => {
-  const page = { zone, items: [], next: null };
-  const screen = await renderScreen(<EventsScreen />, { "soulcare.events": page });
+  const screen = await renderScreen(<EventsScreen />, {
+    "soulcare.events": () => ({ zone, items, next: null }),
+  });
+  const rows = screen.getByRole("listitem");
+  await expect.element(rows.first()).toHaveTextContent("You are coming");
+  await expect.element(rows.last()).toHaveTextContent("Full");
+  items = [];
+  await queryClient.invalidateQueries();
   await expect.element(screen.getByText(/Nothing is planned yet/)).toBeVisible();
 });
 
 const tenSeconds = staffEvent({ hasLink: true });
 const list = { items: [tenSeconds], next: null, recordings: [] };
 
-test("staff change an event, and its stored link stays", async () => {
-  const screen = await renderScreen(<AdminEventsScreen />, {
+const openAsStaff = (answers: Answers) =>
+  renderScreen(<AdminEventsScreen />, {
     "athletes.session": staff,
     "admin.events": list,
+    ...answers,
+  });
+
+test("staff change an event, whose stored link stays; canceling says that everybody is told", async () => {
+  const screen = await openAsStaff({
     "admin.saveEvent": tenSeconds,
+    "admin.cancelEvent": tenSeconds,
   });
   await screen.getByRole("button", { name: "Edit The ten seconds" }).click();
   await screen.getByLabelText("Length in minutes").fill("60");
@@ -178,12 +176,17 @@ test("staff change an event, and its stored link stays", async () => {
   const [sent] = screen.sent("admin.saveEvent");
   expect(sent).toMatchObject({ id: 3, version: 4, minutes: 60, day: "2099-11-29", time: "19:00" });
   expect(Object(sent).joinUrl).toBeUndefined();
+
+  await screen.getByRole("button", { name: "Cancel event The ten seconds" }).click();
+  await expect.element(screen.getByText(/is told at once/)).toBeVisible();
+  await screen.getByLabelText(/Why/).fill("Ill.");
+  await screen.getByRole("button", { name: "Cancel the event" }).click();
+  await expect.element(screen.getByText("The event is canceled")).toBeVisible();
+  expect(screen.sent("admin.cancelEvent")).toEqual([{ id: 3, reason: "Ill." }]);
 });
 
 test("a copy keeps all but the day; a time that is skipped is said at its field", async () => {
-  const screen = await renderScreen(<AdminEventsScreen />, {
-    "athletes.session": staff,
-    "admin.events": list,
+  const screen = await openAsStaff({
     "admin.saveEvent": new Refusal("This time does not exist on that day.", {
       code: "BAD_REQUEST",
       httpStatus: 400,
@@ -199,31 +202,19 @@ test("a copy keeps all but the day; a time that is skipped is said at its field"
   await expect.element(screen.getByLabelText("Time", { exact: true })).toHaveFocus();
 });
 
-test.each([
-  [null, "They stand here once three are coming who ask nothing by name"],
-  [["And why?"], "And why?"],
-  [[], "None so far."],
-])("questions without a name stand apart: %j", async (unnamed, text) => {
-  const screen = await renderScreen(<AdminEventsScreen />, {
-    "athletes.session": staff,
-    "admin.events": list,
-    "admin.eventAnswers": { coming: [{ name: "Ruth", question: "When?" }], not: [], unnamed },
-  });
+test("questions without a name stand apart, and not at all while few are coming", async () => {
+  const answers = { coming: [{ name: "Ruth", question: "When?" }], not: [] };
+  let unnamed: string[] | null = null;
+  const screen = await openAsStaff({ "admin.eventAnswers": () => ({ ...answers, unnamed }) });
   await screen.getByRole("button", { name: "Answers The ten seconds" }).click();
   await expect.element(screen.getByText("When?")).toBeVisible();
-  await expect.element(screen.getByText(text, { exact: false })).toBeVisible();
-});
-
-test("a cancellation says that everybody is told", async () => {
-  const screen = await renderScreen(<AdminEventsScreen />, {
-    "athletes.session": staff,
-    "admin.events": list,
-    "admin.cancelEvent": tenSeconds,
-  });
-  await screen.getByRole("button", { name: "Cancel event The ten seconds" }).click();
-  await expect.element(screen.getByText(/is told at once/)).toBeVisible();
-  await screen.getByLabelText(/Why/).fill("Ill.");
-  await screen.getByRole("button", { name: "Cancel the event" }).click();
-  await expect.element(screen.getByText("The event is canceled")).toBeVisible();
-  expect(screen.sent("admin.cancelEvent")).toEqual([{ id: 3, reason: "Ill." }]);
+  for (const [next, text] of [
+    [["And why?"], "They stand here once three are coming who ask nothing by name"],
+    [[], "And why?"],
+    [null, "None so far."],
+  ] as const) {
+    await expect.element(screen.getByText(text, { exact: false })).toBeVisible();
+    unnamed = next && [...next];
+    await queryClient.invalidateQueries();
+  }
 });

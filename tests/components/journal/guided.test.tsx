@@ -23,21 +23,19 @@ const entry = {
   prayer: "Help me",
   lieBeliieved: "Alone",
 };
-const mentor = {
-  name: "Anna B.",
-  bio: "",
-  timeZone: "America/New_York",
-  replyHours: 24,
-  photo: null,
-};
 
-/** The Back of a phone or browser. */
-function PhoneBack() {
+/** The Back of a phone or browser, and the address of the last screen. */
+function Browser() {
   const navigate = useNavigate();
   return (
-    <button type="button" onClick={() => void navigate(-1)}>
-      Phone’s back
-    </button>
+    <>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Phone’s back
+      </button>
+      <button type="button" onClick={() => void navigate("?step=10")}>
+        To the end
+      </button>
+    </>
   );
 }
 
@@ -46,14 +44,10 @@ async function open(answers: Answers = {}, entries: unknown[] = []) {
   const part = (
     <>
       <TimeoutJournalScreen />
-      <PhoneBack />
+      <Browser />
     </>
   );
-  const screen = await renderScreen(part, {
-    "soulcare.sharedEntries": [],
-    "soulcare.mentor": mentor,
-    ...answers,
-  });
+  const screen = await renderScreen(part, { "soulcare.sharedEntries": [], ...answers });
   const button = (name: string) => screen.getByRole("button", { name, exact: true });
   const heading = screen.getByRole("heading", { level: 1 });
   return {
@@ -77,8 +71,10 @@ test("the questions are the fields of an entry, in their order", () => {
   expect(parts.flatMap(({ fields }) => fields.map(({ name }) => name))).toEqual([...textFields]);
 });
 
-test("ten screens lead to the whole page; an earlier answer is quoted, and skipping loses nothing", async () => {
-  const { sheet, heading, button, go, getByText, getByRole, getByLabelText } = await open();
+test("the questions lead to the whole page, skipping loses nothing; without a profile none is shared", async () => {
+  const { sheet, heading, button, go, getByText, getByRole, getByLabelText, sent } = await open({
+    "athletes.session": { viewer: null },
+  });
   await expect.element(heading).toHaveTextContent("What is happening, and how does it feel?");
   await sheet.fill("Pulled off the relay.");
   await button("Skip").click();
@@ -92,16 +88,15 @@ test("ten screens lead to the whole page; an earlier answer is quoted, and skipp
     .toBeVisible();
   const laps = getByRole("img", { name: "Part 4 of 6: I’m not alone, question 2 of 3" });
   await expect.element(laps).toBeVisible();
-  await button("Back to: The lie I believed").click();
-  await expect.element(sheet).toHaveValue("I am only\nworth what I run.");
-  await go(5);
+  await button("To the end").click();
   await expect.element(heading).toHaveTextContent("Read it once from the top.");
   await expect.element(getByText("Pulled off the relay.")).toBeVisible();
-  await getByLabelText("Date", { exact: true }).fill("2026-08-12");
+  await expect.element(button("Choose")).not.toBeInTheDocument();
+  expect(sent("soulcare.sharedEntries")).toEqual([]);
 
+  await getByLabelText("Date", { exact: true }).fill("2026-08-12");
   await button("Save Entry").last().click();
   await expect.element(heading).toHaveTextContent("What is happening, and how does it feel?");
-  await button("Save Entry").first().click();
   await expect
     .poll(() => keptList(key))
     .toMatchObject([
@@ -114,8 +109,12 @@ test("ten screens lead to the whole page; an earlier answer is quoted, and skipp
     ]);
 });
 
-test("Back goes to the question before, also after the arrow and a save", async () => {
+test("Back goes to the question before, also after the arrow and a save; a second tap goes nowhere", async () => {
   const { sheet, heading, button, go } = await open();
+  const first = "What is happening, and how does it feel?";
+  const second = new MouseEvent("click", { bubbles: true, detail: 2 });
+  for (const name of ["Next", "Skip"]) button(name).element().dispatchEvent(second);
+  await expect.element(heading).toHaveTextContent(first);
   const back = button("Phone’s back");
   await sheet.fill("Pulled off the relay.");
   await go(3);
@@ -127,86 +126,57 @@ test("Back goes to the question before, also after the arrow and a save", async 
   await expect.element(sheet).toHaveValue("Pulled off the relay.");
   await go(2);
   await button("Save Entry").click();
-  await expect.element(heading).toHaveTextContent("What is happening, and how does it feel?");
+  await expect.element(heading).toHaveTextContent(first);
   await back.click();
-  await expect.element(heading).toHaveTextContent("What is happening, and how does it feel?");
+  await expect.element(heading).toHaveTextContent(first);
 });
 
-test("the second tap of a double tap on Save leaves the first question alone", async () => {
-  const { heading, button } = await open();
-  const second = new MouseEvent("click", { bubbles: true, detail: 2 });
-  for (const name of ["Next", "Skip"]) button(name).element().dispatchEvent(second);
-  await expect.element(heading).toHaveTextContent("What is happening, and how does it feel?");
-});
-
-test("a page without words is saved, and not a second time right after", async () => {
-  const { button } = await open();
-  for (const _ of Array(3)) await button("Save Entry").first().click();
-  expect(keptList(key)).toHaveLength(1);
-});
-
-test("a verse goes to the cursor, and the next one after it", async () => {
-  const { sheet, button, go } = await open();
+test("a verse goes to the cursor, the next one after it, and none into a word", async () => {
+  const { sheet, button, go, getByRole, getByLabelText } = await open();
   await go(2);
   await sheet.fill("So: ");
-  await button("Give me a verse").click();
-  const first = /^So: Psalm 94:19\. In the multitude of my thoughts/;
-  await expect.element(sheet).toHaveValue(expect.stringMatching(first));
+  const verse = button("Give me a verse");
+  await verse.click();
+  const value = (text: RegExp) => expect.stringMatching(text);
+  await expect.element(sheet).toHaveValue(value(/^So: Psalm 94:19\. In the multitude of my/));
   await expect.element(sheet).toHaveFocus();
-  await button("Give me a verse").click();
-  await expect.element(sheet).toHaveValue(expect.stringMatching(/soul\.\nDeuteronomy 31:8\. And/));
-});
-
-test("a verse does not split the word at the cursor", async () => {
-  const { sheet, button, go } = await open();
-  await go(2);
+  await verse.click();
+  await expect.element(sheet).toHaveValue(value(/soul\.\nDeuteronomy 31:8\. And/));
   await sheet.fill("I am nervous today");
   const area = sheet.element();
   if (area instanceof HTMLTextAreaElement) area.setSelectionRange(8, 8);
-  await button("Give me a verse").click();
-  const whole = /^I am nervous\nPsalm 94:19\. In the .* today$/;
-  await expect.element(sheet).toHaveValue(expect.stringMatching(whole));
-});
-
-test("on one page a verse goes to where the cursor was last in its part", async () => {
-  localStorage.setItem("timeoutView", "page");
-  const { getByRole, getByLabelText } = await open();
-  const part = getByRole("region", { name: "2. What’s still true" });
-  const verse = part.getByRole("button", { name: "Give me a verse" });
   await verse.click();
-  const first = getByLabelText("A truth I am holding on to");
-  await expect.element(first).toHaveValue(expect.stringMatching(/^Psalm 94:19\. In/));
+  await expect.element(sheet).toHaveValue(value(/^I am nervous\nPsalm 94:19\. In the .* today$/));
+
+  // On one page it goes to where the cursor was last in its part.
+  await button("All on one page").last().click();
+  const part = getByRole("region", { name: "2. What’s still true" });
   const last = getByLabelText("A reminder of truth");
   await last.fill("So:");
-  await verse.click();
-  await expect.element(last).toHaveValue(expect.stringMatching(/^So:\nDeuteronomy 31:8\. And/));
+  await part.getByRole("button", { name: "Give me a verse" }).click();
+  await expect.element(last).toHaveValue(value(/^So:\nPsalm 94:19\. In/));
   await expect.element(last).toHaveFocus();
 });
 
-test("the same draft is on the questions and on one page, and the choice is kept", async () => {
+test("words are added and saved by keyboard alone; the draft is the same in both views", async () => {
   const { sheet, button, getByLabelText, heading, unmount } = await open();
-  await sheet.fill("One draft");
+  await sheet.fill("I am tired.");
+  for (const _ of Array(2)) await userEvent.tab();
+  await userEvent.keyboard("{Enter}");
+  const whatsGoingOn = "I am tired.\nRight now I feel ";
+  await expect.element(sheet).toHaveValue(whatsGoingOn);
   await button("All on one page").last().click();
   await expect
     .element(getByLabelText("What is happening, and how does it feel?"))
-    .toHaveValue("One draft");
+    .toHaveValue(whatsGoingOn);
   await expect.element(heading).toHaveTextContent("Timeout Journal");
   await unmount();
   const again = await open();
   await expect.element(again.heading).toHaveTextContent("Timeout Journal");
   await again.button("One question at a time").click();
-  await expect.element(again.sheet).toHaveValue("One draft");
-});
-
-test("all of it works by the keyboard alone", async () => {
-  const { sheet } = await open();
-  sheet.element().focus();
-  await userEvent.keyboard("I am tired.");
-  for (const _ of Array(2)) await userEvent.tab();
-  await userEvent.keyboard("{Enter}");
-  await expect.element(sheet).toHaveValue("I am tired.\nRight now I feel ");
-  await userEvent.keyboard("better.{Control>}{Enter}{/Control}");
-  const whatsGoingOn = "I am tired.\nRight now I feel better.";
+  await expect.element(again.sheet).toHaveValue(whatsGoingOn);
+  await again.sheet.click();
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
   await expect.poll(() => keptList(key)).toMatchObject([{ whatsGoingOn }]);
 });
 
@@ -215,45 +185,41 @@ test("nothing is sent before “Send this page”, and then only what is ticked"
     "soulcare.shareEntry": () => ({ ...page, readAt: null }),
   });
   await sheet.fill("Pulled off the relay.");
-  await go(5);
+  await go(1);
   await sheet.fill("Only worth what I run.");
-  await go(5);
+  await button("To the end").click();
   await button("Choose").click();
   const dialog = getByRole("dialog");
-  await expect
-    .element(dialog)
-    .toHaveTextContent(
-      "This copy leaves your device. Your mentor can read it, and it lies on our server until you take it back. The rest of your journal stays here.",
-    );
-  const noCall = "This is not a call for help; it may be read tomorrow.";
-  await expect.element(dialog).toHaveTextContent(noCall);
-  await expect.element(dialog).toHaveTextContent("Anna B. reads it.");
-  await getByLabelText("The lie I believed").click();
+  for (const text of [
+    "This copy leaves your device. Your mentor can read it, and it lies on our server until you take it back. The rest of your journal stays here.",
+    "This is not a call for help; it may be read tomorrow.",
+    "Anna B. reads it.",
+  ])
+    await expect.element(dialog).toHaveTextContent(text);
+  await getByLabelText("A truth I am holding on to").click();
   const preview = dialog.getByRole("region", { name: "What your mentor reads" });
   await expect.element(preview).not.toHaveTextContent("worth");
   const bodies = () =>
-    JSON.stringify(vi.mocked(fetch).mock.calls.map(([url, init]) => [String(url), init?.body]));
-  expect(decodeURIComponent(bodies())).not.toMatch(/relay|worth/);
+    decodeURIComponent(
+      JSON.stringify(vi.mocked(fetch).mock.calls.map(([url, init]) => [String(url), init?.body])),
+    );
+  expect(bodies()).not.toMatch(/relay|worth/);
   expect(keptList(key)).toEqual([]);
 
   await button("Send this page").click();
   await expect.element(getByText("Your page is on its way")).toBeVisible();
   const [kept, ...others] = keptList(key);
   expect(others).toEqual([]);
+  const text = "What is happening, and how does it feel?\nPulled off the relay.";
   expect(sent("soulcare.shareEntry")).toEqual([
-    {
-      entryKey: String(kept.id),
-      writtenOn: kept.date,
-      text: "What is happening, and how does it feel?\nPulled off the relay.",
-    },
+    { entryKey: String(kept.id), writtenOn: kept.date, text },
   ]);
-  expect(decodeURIComponent(bodies())).not.toContain("worth");
+  expect(bodies()).not.toContain("worth");
 });
 
 test("a page that was not sent stays in the dialog, which says so", async () => {
-  const { getByRole, button, past } = await open({ "soulcare.shareEntry": () => new NoAnswer() }, [
-    entry,
-  ]);
+  const lost = { "soulcare.shareEntry": new NoAnswer() };
+  const { getByRole, button, past } = await open(lost, [entry]);
   await past.getByRole("listitem").getByRole("button").first().click();
   await getByRole("button", { name: /^Show to my mentor/ }).click();
   await button("Send this page").click();
@@ -261,32 +227,34 @@ test("a page that was not sent stays in the dialog, which says so", async () => 
   await expect.element(getByRole("dialog")).toHaveTextContent("Help me");
 });
 
-test("an entry says that the mentor has it; taken back in another tab, it is taken back", async () => {
-  let isThere = true;
+test("each entry says whether the mentor has it; taken back in another tab, it is taken back", async () => {
+  const elsewhere = { ...page, id: 6, entryKey: "9", readAt: null };
+  let all = [page, elsewhere];
   const { past, getByRole, getByText } = await open(
     {
-      "soulcare.sharedEntries": () => (isThere ? [page] : []),
+      "soulcare.sharedEntries": () => all,
       "soulcare.takeBackEntry": () => {
-        isThere = false;
+        all = [elsewhere];
         return gone;
       },
     },
     [entry],
   );
   await expect.element(past).toHaveTextContent("With your mentor, read Nov 25.");
-  await getByRole("button", { name: /^Take it back/ }).click();
+  await expect.element(past).toHaveTextContent("A page of Aug 10, 2026 that is not in this list.");
+  await expect.element(past).toHaveTextContent("With your mentor, not read yet.");
+  await getByRole("button", { name: /^Take it back/ })
+    .first()
+    .click();
   const said = "It is gone from our server. Your mentor may remember it.";
   await expect.element(getByText(said)).toBeVisible();
-  await expect.element(past).not.toHaveTextContent("With your mentor");
+  await expect.element(past).not.toHaveTextContent("read Nov 25");
   await expect.element(past.getByRole("heading", { name: "Past entries" })).toHaveFocus();
 });
 
 test("deleting an entry asks whether to take the copy back", async () => {
   const { past, getByRole, button, sent } = await open(
-    {
-      "soulcare.sharedEntries": [page],
-      "soulcare.takeBackEntry": () => undefined,
-    },
+    { "soulcare.sharedEntries": [page], "soulcare.takeBackEntry": () => undefined },
     [entry],
   );
   await past.getByRole("listitem").getByRole("button").first().click();
@@ -295,19 +263,4 @@ test("deleting an entry asks whether to take the copy back", async () => {
   await button("Delete it and take the copy back").click();
   await expect.poll(() => keptList(key)).toMatchObject([{ removedAt: expect.any(String) }]);
   expect(sent("soulcare.takeBackEntry")).toEqual([{ id: 5 }]);
-});
-
-test("a copy whose entry is on another device can be taken back", async () => {
-  const { past } = await open({ "soulcare.sharedEntries": [{ ...page, readAt: null }] });
-  await expect.element(past).toHaveTextContent("A page of Aug 10, 2026 that is not in this list.");
-  await expect.element(past).toHaveTextContent("With your mentor, not read yet.");
-});
-
-test("without a profile there is nothing to share", async () => {
-  const { sheet, go, button, heading, sent } = await open({ "athletes.session": { viewer: null } });
-  await sheet.fill("Pulled off the relay.");
-  await go(10);
-  await expect.element(heading).toHaveTextContent("Read it once");
-  await expect.element(button("Choose")).not.toBeInTheDocument();
-  expect(sent("soulcare.sharedEntries")).toEqual([]);
 });

@@ -21,27 +21,7 @@ const progress = {
   updatedAt: at,
 };
 
-test("both questions stand before the text and both after it, and answers stay here", async () => {
-  const screen = await openText("/playbook/4", { "soulcare.resource": chapter() });
-  const before = screen.getByRole("region", { name: "Before you read" });
-  const after = screen.getByRole("region", { name: "After you read" });
-  await expect.element(before).toHaveTextContent("Who would you call first?");
-  await before.getByLabelText("Question 1").fill("The freshman in lane four");
-  await before.getByLabelText("Question 2").fill("My sister");
-  await after.getByLabelText("Question 2").fill("A gift");
-  await expect
-    .poll(() => keptList("playbookChapters")[3])
-    .toMatchObject({
-      preComment: "The freshman in lane four",
-      preComment2: "My sister",
-      postComment2: "A gift",
-    });
-  expect(screen.sent("soulcare.keepProgress")).toEqual([]);
-  const week = screen.getByRole("region", { name: "This week" });
-  await expect.element(week).toHaveTextContent("Pray one sentence for that person.");
-});
-
-test("complete is written here and at the server, and taken back from both", async () => {
+test("answers to the questions stay here; complete is written here and at the server, and taken back", async () => {
   let completedAt: Date | null = null;
   const screen = await openText("/playbook/4", {
     "soulcare.resource": () => chapter({ progress: { ...progress, completedAt } }),
@@ -50,13 +30,29 @@ test("complete is written here and at the server, and taken back from both", asy
       return { ...progress, completedAt, unlocked: [] };
     },
   });
-  await screen.getByRole("button", { name: "Mark chapter complete" }).click();
-  await expect.element(screen.getByText("Chapter complete", { exact: true })).toBeVisible();
-  expect(keptList("playbookChapters")[3]).toMatchObject({ completed: true });
+  const before = screen.getByRole("region", { name: "Before you read" });
+  await expect.element(before).toHaveTextContent("Who would you call first?");
+  await before.getByLabelText("Question 1").fill("The freshman in lane four");
+  await before.getByLabelText("Question 2").fill("My sister");
+  const after = screen.getByRole("region", { name: "After you read" });
+  await after.getByLabelText("Question 2").fill("A gift");
+  const kept = () => keptList("playbookChapters")[3];
+  await expect.poll(kept).toMatchObject({
+    preComment: "The freshman in lane four",
+    preComment2: "My sister",
+    postComment2: "A gift",
+  });
+  expect(screen.sent("soulcare.keepProgress")).toEqual([]);
+  const week = screen.getByRole("region", { name: "This week" });
+  await expect.element(week).toHaveTextContent("Pray one sentence for that person.");
 
+  const mark = screen.getByRole("button", { name: "Mark chapter complete" });
+  await mark.click();
+  await expect.element(screen.getByText("Chapter complete", { exact: true })).toBeVisible();
+  expect(kept()).toMatchObject({ completed: true });
   await screen.getByRole("button", { name: "Not complete after all" }).click();
-  await expect.element(screen.getByRole("button", { name: "Mark chapter complete" })).toBeVisible();
-  expect(keptList("playbookChapters")[3]).toMatchObject({ completed: false });
+  await expect.element(mark).toBeVisible();
+  expect(kept()).toMatchObject({ completed: false });
   expect(screen.sent("soulcare.completeResource")).toEqual([
     { slug: "community-over-competition", isComplete: true },
     { slug: "community-over-competition", isComplete: false },
@@ -78,31 +74,27 @@ test("a chapter is read if this device says so or the server", async () => {
   await expect.element(rows.nth(3).getByRole("link")).toHaveAttribute("aria-current", "page");
 });
 
-test("a chapter opens where it was left, with a way to its start", async () => {
-  const screen = await openText("/playbook/4", {
-    "soulcare.resource": chapter({ progress: { ...progress, position: 500, percent: 60 } }),
-  });
-  await expect.element(screen.getByText("You stopped here.")).toBeVisible();
+test("a chapter opens where it was left, with a way to its start; a newer place of this browser comes first", async () => {
+  const slug = "community-over-competition";
+  const answers = {
+    "soulcare.resource": chapter({ slug, progress: { ...progress, position: 500, percent: 60 } }),
+  };
+  const screen = await openText("/playbook/4", answers);
+  const stopped = screen.getByText("You stopped here.");
+  await expect.element(stopped).toBeVisible();
   await expect.element(screen.getByText(/^Paragraph 21\./)).toBeInViewport();
   await screen.getByRole("button", { name: "From the start" }).click();
   await expect.poll(() => scrollY).toBe(0);
-  await expect.element(screen.getByText("You stopped here.")).not.toBeInTheDocument();
-});
+  await expect.element(stopped).not.toBeInTheDocument();
+  await screen.unmount();
 
-test("a newer place of this browser that the server does not know comes first", async () => {
-  const slug = "resilience-in-faith";
   const place = { slug, position: 750, percent: 80 };
-  const places = [{ ...place, at: "2026-11-21T12:00:00.000Z" }];
+  const places = [{ ...place, at: new Date().toISOString() }];
   localStorage.setItem("libraryProgress", JSON.stringify({ athleteId: 7, places }));
-  const screen = await openText("/playbook/5", {
-    "soulcare.resource": chapter({
-      slug,
-      progress: { ...progress, position: 100, percent: 20 },
-    }),
-  });
-  await expect.element(screen.getByText(/^Paragraph 31\./)).toBeInViewport();
+  const again = await openText("/playbook/4", answers);
+  await expect.element(again.getByText(/^Paragraph 31\./)).toBeInViewport();
   await expect
-    .poll(() => screen.sent("soulcare.keepProgress"))
+    .poll(() => again.sent("soulcare.keepProgress"))
     .toContainEqual(expect.objectContaining(place));
   await expect.poll(() => waitingPlaces(7)).toEqual([]);
 });
@@ -126,9 +118,10 @@ test("where one stops is sent when the chapter is left, and waits here without a
   expect(place?.position).toBeLessThan(600);
 });
 
-test("of a closed chapter its beginning is shown, and what opens it", async () => {
+test("of a closed chapter its beginning is shown, what opens it, and that an address waits", async () => {
   const { blocks } = chapter();
   const screen = await openText("/playbook/4", {
+    "soulcare.library": library(twelve(), { needsConfirmation: true }),
     "soulcare.resource": chapter({
       isOpen: false,
       link: "/checkout",
@@ -140,20 +133,13 @@ test("of a closed chapter its beginning is shown, and what opens it", async () =
     .element(screen.getByText("This belongs to the membership, $47 for one month."))
     .toBeVisible();
   await expect
+    .element(screen.getByText(/A membership was paid for with this address/))
+    .toBeVisible();
+  await expect
     .element(screen.getByRole("link", { name: "Get the membership" }))
     .toHaveAttribute("href", "/checkout");
   expect(screen.getByRole("textbox").elements()).toEqual([]);
   expect(screen.getByRole("button", { name: "Mark chapter complete" }).elements()).toEqual([]);
-});
-
-test("whoever paid with an address that is not confirmed reads what to do", async () => {
-  const screen = await openText("/playbook/4", {
-    "soulcare.library": library(twelve(), { needsConfirmation: true }),
-    "soulcare.resource": chapter({ isOpen: false, link: "/checkout" }),
-  });
-  await expect
-    .element(screen.getByText(/A membership was paid for with this address/))
-    .toBeVisible();
 });
 
 test("the chapter opened last opens without a connection, another does not", async () => {
@@ -174,13 +160,18 @@ test("the chapter opened last opens without a connection, another does not", asy
   dispatchEvent(new Event("online"));
 });
 
-test("an address that no chapter has is no page, and a failure can be tried again", async () => {
-  const unknown = await openText("/playbook/13", {});
-  await expect.element(unknown.getByRole("heading", { level: 1 })).toHaveTextContent(/./);
-  await expect.element(unknown.getByText("Error 404")).toBeVisible();
-  await unknown.unmount();
-  expectConsoleError(/TRPCClientError: broken/);
-  const failed = await openText("/playbook/4", { "soulcare.resource": new Refusal("broken") });
-  await expect.element(failed.getByText("We could not show this text.")).toBeVisible();
-  await expect.element(failed.getByRole("button", { name: "Try again" })).toBeVisible();
+test("an address that no text has is no page; the one of a chapter leads to its place", async () => {
+  const chapter4 = await openText("/library/chapter-4", {
+    "soulcare.resource": chapter(),
+  });
+  await expect.element(chapter4.getByRole("link", { name: "Back to the playbook" })).toBeVisible();
+  await chapter4.unmount();
+  expectConsoleError(/TRPCClientError/);
+  for (const path of ["/playbook/13", "/library/nothing"]) {
+    const unknown = await openText(path, {
+      "soulcare.resource": new Refusal("no", { code: "NOT_FOUND", httpStatus: 404 }),
+    });
+    await expect.element(unknown.getByText("Error 404")).toBeVisible();
+    await unknown.unmount();
+  }
 });

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { storeKeys } from "#src/lib/local-store.ts";
-import { queryClient, type RouterOutputs } from "#src/lib/trpc.ts";
+import { queryClient } from "#src/lib/trpc.ts";
 import { NoAnswer, Refusal } from "../render-screen.tsx";
 import {
   ago,
+  booked,
   empty,
   fromAnna,
   type Message,
   mentorship,
   message,
   openLine,
-  zone,
 } from "./open-line.tsx";
 
 type Screen = Awaited<ReturnType<typeof openLine>>;
@@ -40,10 +40,7 @@ test("below who reads it, and 988, a message is sent by Ctrl+Enter, with its key
 });
 
 test("what got no answer is tried again under the same key; a refused message is discarded", async () => {
-  const refusal = new Refusal("That was a lot at once. Please wait 30 seconds.", {
-    code: "TOO_MANY_REQUESTS",
-    httpStatus: 429,
-  });
+  const refusal = new Refusal("A lot at once.", { code: "TOO_MANY_REQUESTS", httpStatus: 429 });
   let isLost = true;
   const screen = await openLine(
     {},
@@ -66,7 +63,7 @@ test("what got no answer is tried again under the same key; a refused message is
 
   await field(screen).fill("Once more.");
   await send(screen).click();
-  await expect.element(screen.getByText("That was a lot at once.", { exact: false })).toBeVisible();
+  await expect.element(screen.getByText("A lot at once.")).toBeVisible();
   await screen.getByRole("button", { name: "Discard" }).click();
   await expect.poll(() => screen.getByText("Once more.").query()).toBeNull();
 });
@@ -159,9 +156,7 @@ test("messages say who and when, what is new, and what was read; the end is read
   expect(screen.getByText(/· New$/).elements()).toHaveLength(1);
   const link = screen.getByRole("link", { name: "https://example.org/meet" });
   await expect.element(link).toHaveAttribute("rel", "noopener noreferrer nofollow");
-  await expect
-    .element(screen.getByText(/^Orpah opened this conversation on .*\. Reason: cover\.$/))
-    .toBeVisible();
+  await expect.element(screen.getByText(/^Orpah opened .*\. Reason: cover\.$/)).toBeVisible();
   await expect.poll(() => screen.sent("soulcare.readLine")).toEqual([{ upTo: newest.at }]);
   const choose = log(screen).getByRole("link", { name: "Choose a time" });
   await expect.element(choose).toHaveAttribute("href", "/mentor/book");
@@ -212,10 +207,9 @@ test("a young message is edited, deleted and brought back; an old one is not", a
 test("until when one may write is said with the way back, and who reads without a mentor", async () => {
   let line: Partial<typeof empty> = { mentor: null };
   const screen = await openLine({}, { "soulcare.line": () => ({ ...empty, ...line }) });
-  const choosing = "Your mentor is being chosen. We write to you once you have one.";
-  await expect.element(screen.getByText(choosing, { exact: true })).toBeVisible();
+  await expect.element(screen.getByText(/^Your mentor is being chosen\./)).toBeVisible();
   await expect
-    .element(screen.getByText(/^You and the owners of Honour read this\. It is not watched/))
+    .element(screen.getByText(/^You and the owners of Honour read this. It is/))
     .toBeVisible();
   for (const [state, until, words, mayWrite] of [
     ["closing", new Date("2026-12-07T12:00"), "You can write here until December 7.", true],
@@ -232,40 +226,19 @@ test("until when one may write is said with the way back, and who reads without 
 });
 
 test("beside the line stand the next session, the month, open homework and what came before", async () => {
-  const session: RouterOutputs["soulcare"]["mentorSessions"][number] = {
-    id: 7,
-    sessionType: "video-call",
-    topic: "Finals",
-    notes: null,
-    minutes: 60,
-    pointsEarned: 25,
-    sessionDate: ago(-90),
-    state: "booked",
-    completedAt: null,
-    canceledBy: null,
-    counts: true,
-    isExtra: false,
-    homework: [],
-    mayMove: true,
-    zone,
-    mentorName: "Anna B.",
-    mentorZone: zone,
-    place: "https://meet.example.test/anna",
-  };
   const given = { id: 3, text: "Three lines", dueDay: "2099-12-03", doneAt: null };
   const held = { id: 6, state: "held", sessionDate: ago(80), homework: [given] } as const;
   const screen = await openLine(
     {},
     {
-      "soulcare.mentorSessions": [session, { ...session, ...held, notes: "You did it." }],
+      "soulcare.mentorSessions": [booked, { ...booked, ...held, notes: "You did it." }],
       "soulcare.tickHomework": { ...given, doneAt: new Date(), unlocked: [] },
     },
   );
   const beside = screen.getByRole("complementary", { name: "Sessions" });
   const next = beside.getByRole("region", { name: "Next session" });
-  await expect
-    .element(next.getByRole("link", { name: "Join" }))
-    .toHaveAttribute("href", "https://meet.example.test/anna");
+  const join = next.getByRole("link", { name: "Join" });
+  await expect.element(join).toHaveAttribute("href", "https://meet.example.test/anna");
   await expect.element(beside.getByText(/of 2 taken/)).toBeVisible();
   await expect.element(beside.getByText("You did it.")).toBeVisible();
   await beside.getByRole("checkbox", { name: "Three lines, until Dec 3, 2099" }).click();

@@ -35,9 +35,35 @@ export const empty: Line = {
   writing: { state: "open", until: null },
 };
 
-export const zone = "America/Chicago";
+const zone = "America/Chicago";
 export const mentorship = {
-  ...({ track: "mentorship", zone, allowance: 2, completed: 0, next: null } as const),
+  track: "mentorship",
+  zone,
+  allowance: 2,
+  completed: 0,
+  next: null,
+} as const;
+
+/** A session with Anna that is booked. */
+export const booked: RouterOutputs["soulcare"]["mentorSessions"][number] = {
+  id: 7,
+  sessionType: "video-call",
+  topic: "Before conference",
+  notes: null,
+  minutes: 60,
+  pointsEarned: 25,
+  sessionDate: ago(-90),
+  state: "booked",
+  completedAt: null,
+  canceledBy: null,
+  counts: true,
+  isExtra: false,
+  place: "https://meet.example.test/anna",
+  homework: [],
+  mentorName: "Anna B.",
+  mentorZone: "America/New_York",
+  zone,
+  mayMove: true,
 };
 
 /** What is sent stands in the line from then on, unless the answers say otherwise. */

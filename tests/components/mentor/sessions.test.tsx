@@ -10,6 +10,7 @@ import { SessionsScreen } from "#src/features/mentor/sessions/sessions-screen.ts
 import { queryClient } from "#src/lib/trpc.ts";
 import { monthDayWords } from "#src/lib/weeks.ts";
 import { Refusal, renderScreen } from "../render-screen.tsx";
+import { booked } from "./open-line.tsx";
 
 const day = 24 * 60 * 60_000;
 const soon = (days: number) => {
@@ -44,26 +45,7 @@ const slots: Slots = {
   lastDay: soon(28).toISOString().slice(0, 10),
 };
 
-const session: Session = {
-  id: 7,
-  sessionType: "video-call",
-  topic: "Before conference",
-  notes: null,
-  minutes: 60,
-  pointsEarned: 25,
-  sessionDate: slot,
-  state: "booked",
-  completedAt: null,
-  canceledBy: null,
-  counts: true,
-  isExtra: false,
-  place: "https://meet.example.test/anna",
-  homework: [],
-  mentorName: "Anna B.",
-  mentorZone: "America/New_York",
-  zone: "America/Chicago",
-  mayMove: true,
-};
+const session = { ...booked, sessionDate: slot };
 
 const of = new Intl.DateTimeFormat("en-US", {
   timeZone: "America/Chicago",

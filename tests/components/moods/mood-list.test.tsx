@@ -1,32 +1,23 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { queryClient, type RouterOutputs } from "#src/lib/trpc.ts";
 import { expectConsoleError } from "#tests/helpers/console.ts";
 import { Refusal } from "../render-screen.tsx";
 import { list, listTwo, mood } from "./open-mood.tsx";
 
-test.each(["0", "x"])("the list %s is not found, and not asked for", async (id) => {
-  const screen = await mood({}, `?list=${id}`);
-  await expect.element(screen.getByText("Error 404")).toBeVisible();
-  expect(screen.sent("moods.list")).toEqual([]);
-});
-
-test("a list that is not one's own is not found", async () => {
+test("what is no list, or not one's own, is not found", async () => {
+  for (const id of ["0", "x"]) {
+    const screen = await mood({}, `?list=${id}`);
+    await expect.element(screen.getByText("Error 404")).toBeVisible();
+    expect(screen.sent("moods.list")).toEqual([]);
+    await screen.unmount();
+  }
   expectConsoleError(/TRPCClientError/);
   const data = { code: "NOT_FOUND", httpStatus: 404 };
   const screen = await mood({ "moods.list": new Refusal("Not found", data) }, "?list=9");
   await expect.element(screen.getByText("Error 404")).toBeVisible();
 });
 
-test("a list that cannot be loaded says so and is asked for again", async () => {
-  expectConsoleError(/TRPCClientError/);
-  let isUp = false;
-  const screen = await listTwo({ "moods.list": ({ id }) => (isUp ? list(id) : new Refusal("No")) });
-  await expect.element(screen.getByText("We could not load this playlist.")).toBeVisible();
-  isUp = true;
-  await screen.getByRole("button", { name: "Try again" }).click();
-  await expect.element(screen.getByRole("heading", { name: "List 2" })).toBeVisible();
-});
-
-test("a list has its way with the names of the steps, and rows of 64 px", async () => {
+test("a list has its way with the names of the steps, rows of 64 px, and verses below its songs", async () => {
   const screen = await listTwo();
   await expect
     .element(screen.getByRole("img", { name: /^Energy, song by song: it begins at 4/ }))
@@ -37,21 +28,16 @@ test("a list has its way with the names of the steps, and rows of 64 px", async 
   const rows = screen.getByRole("list", { name: "1 · Settles you" }).getByRole("listitem");
   for (const row of rows.elements())
     expect(row.firstElementChild?.getBoundingClientRect().height).toBe(64);
+
+  const button = screen.getByRole("button", { name: "Scripture for “Song 1”" });
+  await button.click();
+  await expect.element(button).toHaveAttribute("aria-expanded", "true");
+  await expect.element(screen.getByRole("blockquote")).toHaveTextContent(/Matthew 11:28/);
+  await button.click();
+  await expect.element(screen.getByRole("blockquote")).not.toBeInTheDocument();
 });
 
-test("one's place is marked in one row at a time, for two seconds", async () => {
-  const screen = await listTwo();
-  const marked = () => screen.container.querySelectorAll("[data-previewed]");
-  await screen.getByRole("button", { name: "Preview 1, “Song 1”: mark my place" }).click();
-  await screen.getByRole("button", { name: "Listen to “Song 2”" }).click();
-  await screen.getByRole("menuitem", { name: "Mark my place" }).click();
-  expect(marked()).toHaveLength(1);
-  expect(marked()[0]?.textContent).toContain("Song 2");
-  await expect.element(screen.getByRole("button", { name: "Listen to “Song 2”" })).toHaveFocus();
-  await expect.poll(marked).toHaveLength(0);
-});
-
-test("a song is searched for elsewhere in a new tab, and a press counts a play", async () => {
+test("a song is searched for in a new tab, which counts; one's place is marked in one row, for a moment", async () => {
   const screen = await listTwo({ "moods.play": { isFavorite: false, playCount: 1 } });
   await screen.getByRole("button", { name: "Listen to “Song 1”" }).click();
   const links = screen.getByRole("menu", { name: "Listen to “Song 1”" }).getByRole("menuitem");
@@ -69,6 +55,19 @@ test("a song is searched for elsewhere in a new tab, and a press counts a play",
   await spotify.click();
   await expect.poll(() => screen.sent("moods.play")).toEqual([{ id: 2 }]);
   await expect.element(screen.getByRole("menu")).not.toBeInTheDocument();
+
+  const marked = () => screen.container.querySelectorAll("[data-previewed]");
+  await screen.getByRole("button", { name: "Preview 1, “Song 1”: mark my place" }).click();
+  const second = screen.getByRole("button", { name: "Listen to “Song 2”" });
+  await second.click();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  await screen.getByRole("menuitem", { name: "Mark my place" }).click();
+  expect(marked()).toHaveLength(1);
+  expect(marked()[0]?.textContent).toContain("Song 2");
+  await expect.element(second).toHaveFocus();
+  vi.advanceTimersByTime(2_000);
+  await expect.poll(marked).toHaveLength(0);
 });
 
 test("the whole list is copied, and a browser that does not copy says so", async () => {
@@ -86,113 +85,51 @@ test("the whole list is copied, and a browser that does not copy says so", async
   await expect.element(screen.getByText(/does not let us copy/)).toBeVisible();
 });
 
-test("the heart keeps a list", async () => {
-  let isKept = false;
-  const screen = await listTwo({
-    "moods.list": ({ id }) => ({ ...list(id), isFavorite: isKept }),
-    "moods.keep": ({ isFavorite }) => {
-      isKept = isFavorite;
-      return { isFavorite, playCount: 0 };
-    },
-  });
-  await screen.getByRole("button", { name: "Keep this playlist" }).click();
-  await expect.element(screen.getByRole("button", { name: "Kept" })).toBeVisible();
-  expect(screen.sent("moods.keep")).toEqual([{ id: 2, isFavorite: true }]);
-});
+type Answered = Pick<RouterOutputs["moods"]["list"], "moodAfter" | "answeredAt">;
 
-test("a verse opens below its song and closes again", async () => {
-  const screen = await listTwo();
-  const button = screen.getByRole("button", { name: "Scripture for “Song 1”" });
-  await button.click();
-  await expect.element(button).toHaveAttribute("aria-expanded", "true");
-  await expect.element(screen.getByRole("blockquote")).toHaveTextContent(/Matthew 11:28/);
-  await button.click();
-  await expect.element(screen.getByRole("blockquote")).not.toBeInTheDocument();
-});
-
-test("after “Worse” people come first, and the answer can be changed that day", async () => {
-  let moodAfter: string | null = null;
+test("after “Worse” people come first; the answer is asked once, and can be changed that day", async () => {
+  let answered: Answered = { moodAfter: "calmer", answeredAt: new Date("2026-03-02T15:00:00Z") };
+  let isOver = false;
   const screen = await listTwo({
     "moods.list": ({ id }) => ({
       ...list(id),
-      isCompleted: moodAfter !== null,
-      moodAfter,
-      answeredAt: moodAfter && new Date(),
+      isCompleted: answered.moodAfter !== null,
+      ...answered,
     }),
-    "moods.after": ({ moodAfter: said }) => {
-      moodAfter = said;
+    "moods.after": ({ moodAfter }) => {
+      if (isOver) return new Refusal("That list is closed.", { code: "CONFLICT", httpStatus: 409 });
+      answered = { moodAfter, answeredAt: new Date() };
     },
   });
-  await screen.getByRole("button", { name: "Worse" }).click();
-  const heading = "Thank you for saying so. It is not a failure.";
-  await expect.element(screen.getByRole("heading", { name: heading })).toBeVisible();
-  const caring = screen.getByRole("region", { name: heading });
-  await expect.element(caring.getByText("Music does not always help. A person can.")).toBeVisible();
-  const hrefs = caring
-    .getByRole("link")
-    .elements()
-    .map((link) => link.getAttribute("href"));
-  expect(hrefs).toEqual([
-    ...[
-      "tel:988",
-      "sms:988",
-      "/need-someone",
-      "/mentor",
-      "/community?category=prayer-requests&write",
-      "/timeout-journal",
-    ],
-  ]);
-  await expect.element(caring.getByText("You said Worse. Change")).toBeVisible();
+  const change = screen.getByRole("button", { name: "Change" });
+  await expect.element(screen.getByText("You said Calmer.")).toBeVisible();
+  expect(change.query()).toBeNull();
 
-  await caring.getByRole("button", { name: "Change" }).click();
+  answered = { moodAfter: null, answeredAt: null };
+  await queryClient.invalidateQueries();
+  await screen.getByRole("button", { name: "Worse" }).click();
+  const caring = screen.getByRole("region", { name: /^Thank you for saying so/ });
+  await expect.element(caring.getByText("Music does not always help. A person can.")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Calmer" })).not.toBeInTheDocument();
+  const links = caring.getByRole("link").elements();
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    "tel:988",
+    "sms:988",
+    "/need-someone",
+    "/mentor",
+    "/community?category=prayer-requests&write",
+    "/timeout-journal",
+  ]);
+  await change.click();
   await screen.getByRole("button", { name: "About the same" }).click();
   await expect.element(screen.getByText("Thank you. Noted.")).toBeVisible();
   expect(screen.sent("moods.after")).toEqual([
     { id: 2, moodAfter: "worse" },
     { id: 2, moodAfter: "same" },
   ]);
-});
 
-test("an answer of yesterday cannot be changed", async () => {
-  const screen = await listTwo({
-    "moods.list": ({ id }) => ({
-      ...list(id),
-      isCompleted: true,
-      moodAfter: "calmer",
-      answeredAt: new Date("2026-03-02T15:00:00Z"),
-    }),
-  });
-  await expect.element(screen.getByText("You said Calmer.")).toBeVisible();
-  expect(screen.getByRole("button", { name: "Change" }).query()).toBeNull();
-});
-
-test("how the athlete feels afterwards is asked once", async () => {
-  let isCompleted = false;
-  const screen = await listTwo({
-    "moods.list": ({ id }) => ({ ...list(id), isCompleted }),
-    "moods.after": () => {
-      isCompleted = true;
-      return null;
-    },
-  });
+  isOver = true;
+  await change.click();
   await screen.getByRole("button", { name: "Calmer" }).click();
-  await expect.element(screen.getByText("Thank you. Noted.")).toBeVisible();
-  await expect.element(screen.getByRole("button", { name: "Calmer" })).not.toBeInTheDocument();
-  expect(screen.sent("moods.after")).toEqual([{ id: 2, moodAfter: "calmer" }]);
-});
-
-test("a list whose day is over says that it is closed", async () => {
-  const data = { code: "CONFLICT", httpStatus: 409 };
-  const screen = await listTwo({
-    "moods.list": ({ id }) => ({
-      ...list(id),
-      isCompleted: true,
-      moodAfter: "calmer",
-      answeredAt: new Date(),
-    }),
-    "moods.after": new Refusal("That list is closed.", data),
-  });
-  await screen.getByRole("button", { name: "Change" }).click();
-  await screen.getByRole("button", { name: "Worse" }).click();
   await expect.element(screen.getByText("That list is closed.")).toBeVisible();
 });

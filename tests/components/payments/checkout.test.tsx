@@ -41,10 +41,15 @@ const expectCard = async ({ screen }: Pick<Awaited<ReturnType<typeof open>>, "sc
   await expect.element(screen.getByText("Preparing your checkout...")).not.toBeInTheDocument();
 };
 
-test("the e-mail is stored before the payment, and the next purchase is a new one", async () => {
-  const checkout = await open({});
+test("a reload keeps the e-mail and the purchase; the next purchase is a new one", async () => {
+  const begins = await open({});
+  await begins.email.fill("ruth@example.org");
+  await expectCard(begins);
+  await begins.screen.unmount();
+  const checkout = await open({}, begins.stripe);
   const { stripe, screen, email, pay, address } = checkout;
-  await email.fill("ruth@example.org");
+  await expect.element(email).toHaveValue("ruth@example.org");
+  await expectCard(checkout);
   stripe.confirmPayment.mockImplementation(async () => {
     expect(emails(checkout)).toEqual([undefined, "ruth@example.org"]);
     return { paymentIntent: intent("succeeded") };
@@ -53,25 +58,13 @@ test("the e-mail is stored before the payment, and the next purchase is a new on
   await expect.element(screen.getByText("Payment Successful")).toBeVisible();
   await expect.element(address).toHaveTextContent(result);
   expect(stripe.confirmPayment).toHaveBeenCalledTimes(1);
-  const [first, second] = attempts(checkout);
-  expect(second).toBe(first);
+  const [first] = attempts(begins);
+  expect(new Set(attempts(checkout))).toEqual(new Set([first]));
 
   await screen.unmount();
   const next = await open({}, stripe);
   await expect.element(next.email).toHaveValue("");
   expect(attempts(next)).not.toContain(first);
-});
-
-test("a reload keeps the e-mail and the purchase", async () => {
-  const checkout = await open({});
-  await checkout.email.fill("ruth@example.org");
-  await expectCard(checkout);
-  await checkout.screen.unmount();
-  const again = await open({}, checkout.stripe);
-
-  await expect.element(again.email).toHaveValue("ruth@example.org");
-  await expectCard(again);
-  expect(attempts(again)).toEqual(attempts(checkout));
 });
 
 const athlete = { viewer: { role: "athlete", athleteId: 7, name: "Ruth Carter" } } as const;
@@ -125,43 +118,20 @@ test("a press that comes before the card's fields counts once they are there", a
   expect(stripe.confirmPayment).toHaveBeenCalledTimes(1);
 });
 
-test("a press that came too early asks for the e-mail that was taken out meanwhile", async () => {
-  const purchase = pauseAt();
-  const { stripe, screen, email, pay } = await open({
-    [call]: async () => {
-      await purchase.passed;
-      return begun;
-    },
-  });
-  await email.fill("ruth@example.org");
-  await pay.click();
-  await email.fill("");
-  purchase.open();
-  await expect.element(screen.getByRole("alert").first()).toHaveFocus();
-  await expect.element(pay).toBeEnabled();
-  expect(stripe.confirmPayment).not.toHaveBeenCalled();
-});
-
-test("without an e-mail nothing is paid", async () => {
-  const { stripe, screen, email, pay } = await open({});
-  await pay.click();
-  await expect.element(screen.getByRole("alert").first()).toHaveFocus();
-  await screen.getByRole("link", { name: "Please enter a valid email" }).click();
-
-  await expect.element(email).toHaveFocus();
-  expect(stripe.confirmPayment).not.toHaveBeenCalled();
-});
-
-test("an e-mail that does not reach the server costs nothing, and can be sent again", async () => {
+test("without an e-mail nothing is paid, and without an answer to it nothing either", async () => {
   const create = vi.fn((): typeof begun | NoAnswer => begun);
   const { stripe, screen, email, pay, address } = await open({ [call]: create });
+  await pay.click();
+  const alert = screen.getByRole("alert").first();
+  await expect.element(alert).toHaveFocus();
+  await screen.getByRole("link", { name: "Please enter a valid email" }).click();
+  await expect.element(email).toHaveFocus();
+
   await email.fill("ruth@example.org");
   create.mockReturnValueOnce(new NoAnswer());
   await pay.click();
-  const alert = screen.getByRole("alert").first();
   await expect.element(alert).toHaveTextContent(/Check your connection.*not been charged/);
   expect(stripe.confirmPayment).not.toHaveBeenCalled();
-
   await pay.click();
   await expect.element(address).toHaveTextContent(result);
 });
@@ -196,48 +166,32 @@ test("a reload after paying shows the result", async () => {
   await expect.element(address).toHaveTextContent(result);
 });
 
-test.each([
-  ["Failed to initialize payment", new NoAnswer()],
-  ["Please wait.", new Refusal("Please wait.", { code: "TOO_MANY_REQUESTS", httpStatus: 429 })],
-  ["Unable to load payment form", { clientSecret: "" }],
-])("a checkout without a form says why, and can be tried again: %s", async (heading, answer) => {
-  const create = vi.fn((): unknown => answer);
-  const { screen, pay } = await open({ [call]: create as () => typeof begun });
-  await expect.element(screen.getByRole("heading", { level: 1 })).toHaveTextContent(heading);
-  await expect.element(screen.getByText("You have not been charged.")).toBeVisible();
-  await expect
-    .element(screen.getByRole("link", { name: "Return Home" }))
-    .toHaveAttribute("href", "/");
-
-  create.mockReturnValue(begun);
-  await screen.getByRole("button", { name: "Try again" }).click();
-  await expect.element(pay).toBeEnabled();
-  await expectCard({ screen });
-});
-
-test("a Stripe script that fails is loaded again", async () => {
+test("a checkout without a form says why, and can be tried again", async () => {
+  const create = vi.fn((): unknown => begun);
   const stripe = await fakeStripe();
   stripe.open.mockImplementationOnce(() => {
     throw new Error("blocked");
   });
-  const { screen, pay } = await open({}, stripe);
-  await expect.element(screen.getByText("Failed to load Stripe")).toBeVisible();
-
-  await screen.getByRole("button", { name: "Try again" }).click();
+  const { screen, pay } = await open({ [call]: create as () => typeof begun }, stripe);
+  const tooMany = { code: "TOO_MANY_REQUESTS", httpStatus: 429 };
+  for (const [reason, next] of [
+    ["Failed to load Stripe", new NoAnswer()],
+    ["Failed to initialize payment", new Refusal("Please wait.", tooMany)],
+    ["Please wait.", { clientSecret: "" }],
+    ["Unable to load payment form", begun],
+  ] as const) {
+    await expect.element(screen.getByText(reason)).toBeVisible();
+    await expect.element(screen.getByText("You have not been charged.")).toBeVisible();
+    create.mockReturnValue(next);
+    await screen.getByRole("button", { name: "Try again" }).click();
+  }
   await expect.element(pay).toBeEnabled();
   await expectCard({ screen });
 });
 
 test("a site without payments says so", async () => {
   const { screen } = await open({ "payments.settings": noPayments });
-  const text =
-    /^Payment is switched off on this site right now\. Nothing has been charged\. .*and we will help\.$/;
-  await expect.element(screen.getByText(/switched off/)).toHaveTextContent(text);
   await expect.element(screen.getByRole("heading")).toHaveTextContent("Payment Unavailable");
-  for (const [name, href] of [
-    ["Write to us", "/speaking#inquiry"],
-    ["Return Home", "/"],
-    ["View Membership Plans", "/know-your-role"],
-  ] as const)
-    await expect.element(screen.getByRole("link", { name })).toHaveAttribute("href", href);
+  await expect.element(screen.getByText(/switched off.* Nothing has been charged\./)).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: "Write to us" })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import type { PaymentIntent, StripeConstructor } from "@stripe/stripe-js";
 import { vi } from "vitest";
 import { forgetPayments } from "#src/lib/payment-store.ts";
 import { readFonts } from "#src/lib/stripe-js.ts";
+import type { RouterOutputs } from "#src/lib/trpc.ts";
 
 /** The secret that the server's answers hold. */
 export const clientSecret = "pi_1_secret_2";
@@ -10,6 +11,19 @@ const noSwitches = { takesCodes: false, addsTax: false };
 
 /** What a site without payments tells its pages. */
 export const noPayments = { publishableKey: null, ...noSwitches };
+
+/** An athlete who has not subscribed yet. */
+export const noSubscription: RouterOutputs["payments"]["subscription"] = {
+  status: null,
+  isPaid: true,
+  hasAccess: false,
+  cancelsAtPeriodEnd: false,
+  complimentaryUntil: null,
+  renewsAt: null,
+  accessUntil: null,
+  endsAt: null,
+  mend: null,
+};
 
 let count = 0;
 let open = vi.fn((): object => ({}));

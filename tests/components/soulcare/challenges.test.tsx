@@ -4,71 +4,6 @@ import { ChallengesCard } from "#src/features/soulcare/challenges/challenges-car
 import { NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 import { challenge, counted, running } from "./samples.ts";
 
-test("the card is empty without a started challenge, or without any", async () => {
-  const screen = await renderScreen(<ChallengesCard />, {
-    "soulcare.ownChallenges": [challenge(null)],
-  });
-  await expect
-    .element(screen.getByText("No challenge is under way.", { exact: false }))
-    .toBeVisible();
-  await screen.unmount();
-  const none = await renderScreen(<ChallengesCard />, { "soulcare.ownChallenges": [] });
-  await expect.element(none.getByText("No challenge is open right now.")).toBeVisible();
-  await expect.element(none.getByRole("button")).not.toBeInTheDocument();
-});
-
-test("the dialog filters the challenges and starts one, once", async () => {
-  const other = { id: 2, title: "Slow Breath", category: "mental_resilience" as const };
-  let list = [challenge(null, { timeLimit: 7 }), challenge(null, other)];
-  const screen = await renderScreen(<ChallengesCard />, {
-    "soulcare.ownChallenges": () => list,
-    "soulcare.startChallenge": () => {
-      list = [challenge(running, { timeLimit: 7 }), challenge(null, other)];
-      return running;
-    },
-  });
-  await screen.getByRole("button", { name: "Browse challenges" }).click();
-  const dialog = screen.getByRole("dialog", { name: "Open challenges" });
-  const row = dialog.getByRole("listitem").filter({ hasText: "First Light" });
-  for (const text of ["25 points", "Beginner", "Leadership", "7 days", "Before you touch"])
-    await expect.element(row).toHaveTextContent(text);
-  await dialog.getByRole("button", { name: "Mental resilience" }).click();
-  await expect.element(row).not.toBeInTheDocument();
-  await dialog.getByRole("button", { name: "Leadership" }).click();
-  await dialog.getByRole("button", { name: "Start: First Light" }).dblClick();
-  await expect.element(dialog.getByText("“First Light” is under way.")).toBeVisible();
-  await expect.element(row).toHaveTextContent("Under way");
-  await expect.element(row).toHaveFocus();
-  expect(screen.sent("soulcare.startChallenge")).toHaveLength(1);
-  await userEvent.keyboard("{Escape}");
-  await expect.element(screen.getByRole("button", { name: "Browse challenges" })).toHaveFocus();
-});
-
-test("a second challenge can be started while the first is on its way", async () => {
-  const waiting: (() => void)[] = [];
-  const runs = new Map<number, typeof running>();
-  const runOf = (id: number) => runs.get(id) ?? null;
-  const screen = await renderScreen(<ChallengesCard />, {
-    "soulcare.ownChallenges": () => [
-      challenge(runOf(1)),
-      challenge(runOf(2), { id: 2, title: "Slow Breath" }),
-    ],
-    "soulcare.startChallenge": async ({ id }) => {
-      if (id === 1) await new Promise<void>((go) => waiting.push(go));
-      const run = { ...running, challengeId: id };
-      runs.set(id, run);
-      return run;
-    },
-  });
-  await screen.getByRole("button", { name: "Browse challenges" }).click();
-  const rows = screen.getByRole("dialog").getByRole("listitem");
-  await rows.getByRole("button", { name: "Start: First Light" }).click();
-  await rows.getByRole("button", { name: "Start: Slow Breath" }).click();
-  await expect.element(rows.filter({ hasText: "Slow Breath" })).toHaveTextContent("Under way");
-  for (const go of waiting) go();
-  await expect.element(rows.filter({ hasText: "First Light" })).toHaveTextContent("Under way");
-});
-
 const mornings = { steps: 7, stepWord: "morning" };
 const ticked = {
   ...counted,
@@ -80,11 +15,63 @@ const ticked = {
 };
 const answer = (run: typeof running) => ({ ...run, points: 0, unlocked: [] });
 
-test("a day is ticked once by a double tap, and taken back", async () => {
+test("a challenge is started once, another while it is on its way, and one whose time ran out again", async () => {
+  const waiting: (() => void)[] = [];
+  const runs = new Map<number, typeof running>();
+  const other = { id: 2, title: "Slow Breath", category: "mental_resilience" as const };
+  const screen = await renderScreen(<ChallengesCard />, {
+    "soulcare.ownChallenges": () => [
+      challenge(runs.get(1) ?? null, { timeLimit: 7 }),
+      challenge(runs.get(2) ?? null, other),
+      challenge({ ...running, state: "expired" }, { id: 3, title: "Late Bell" }),
+    ],
+    "soulcare.startChallenge": async ({ id }) => {
+      if (id === 3) return new NoAnswer();
+      if (id === 1) await new Promise<void>((go) => waiting.push(go));
+      const run = { ...running, challengeId: id };
+      runs.set(id, run);
+      return run;
+    },
+  });
+  await expect.element(screen.getByText("Time ran out")).toBeVisible();
+  const again = screen.getByRole("button", { name: "Start again: Late Bell" });
+  await again.click();
+  await expect
+    .element(screen.getByRole("alert").first())
+    .toHaveTextContent("The challenge was not started.");
+  await expect.element(again).toBeEnabled();
+
+  await screen.getByRole("button", { name: "Browse challenges" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Open challenges" });
+  const row = dialog.getByRole("listitem").filter({ hasText: "First Light" });
+  for (const text of ["25 points", "Beginner", "Leadership", "7 days", "Before you touch"])
+    await expect.element(row).toHaveTextContent(text);
+  await dialog.getByRole("button", { name: "Mental resilience" }).click();
+  await expect.element(row).not.toBeInTheDocument();
+  await dialog.getByRole("button", { name: "All" }).click();
+
+  await dialog.getByRole("button", { name: "Start: First Light" }).dblClick();
+  await dialog.getByRole("button", { name: "Start: Slow Breath" }).click();
+  const second = dialog.getByRole("listitem").filter({ hasText: "Slow Breath" });
+  await expect.element(second).toHaveTextContent("Under way");
+  await expect.element(second).toHaveFocus();
+  for (const go of waiting) go();
+  await expect.element(row).toHaveTextContent("Under way");
+  await expect.element(dialog.getByText("“First Light” is under way.")).toBeVisible();
+  expect(screen.sent("soulcare.startChallenge")).toEqual([{ id: 3 }, { id: 1 }, { id: 2 }]);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(screen.getByRole("button", { name: "Browse challenges" })).toHaveFocus();
+  const finish = screen.getByRole("button", { name: "I have done it: First Light" });
+  await expect.element(finish).toBeVisible();
+});
+
+test("a day is ticked once by a double tap, taken back, and what was not saved says why", async () => {
   let run = counted;
+  let failure: NoAnswer | Refusal | undefined;
   const screen = await renderScreen(<ChallengesCard />, {
     "soulcare.ownChallenges": () => [challenge(run, mornings)],
     "soulcare.tickChallenge": () => {
+      if (failure) return failure;
       run = ticked;
       return answer(run);
     },
@@ -96,24 +83,37 @@ test("a day is ticked once by a double tap, and taken back", async () => {
   const row = screen.getByRole("listitem");
   await expect.element(row).toHaveTextContent("3 of 7 mornings · No time limit");
   await expect.element(screen.getByRole("img", { name: "3 of 7" })).toBeVisible();
-  await expect.element(screen.getByRole("slider")).not.toBeInTheDocument();
-  await screen.getByRole("button", { name: "Tick today: First Light" }).dblClick();
+  const tick = screen.getByRole("button", { name: "Tick today: First Light" });
+  await tick.dblClick();
   await expect.element(row).toHaveTextContent("4 of 7 mornings");
   await expect.element(row).toHaveFocus();
   await screen.getByRole("button", { name: "Undo today: First Light" }).click();
-  await expect.element(screen.getByRole("button", { name: /^Tick today/ })).toBeVisible();
+  await expect.element(tick).toBeVisible();
   await expect.element(row).toHaveFocus();
-  expect(screen.sent("soulcare.tickChallenge")).toEqual([{ id: 1, day: "2026-03-02" }]);
-  expect(screen.sent("soulcare.untickChallenge")).toEqual([{ id: 1, day: "2026-03-02" }]);
+  const day = { id: 1, day: "2026-03-02" };
+  expect(screen.sent("soulcare.tickChallenge")).toEqual([day]);
+  expect(screen.sent("soulcare.untickChallenge")).toEqual([day]);
+
+  failure = new NoAnswer();
+  await tick.click();
+  const alert = row.getByRole("alert");
+  await expect.element(alert).toHaveTextContent(/^Not saved yet/);
+  const dayIsOver = "A new day has begun. Please look again.";
+  failure = new Refusal(dayIsOver, { code: "CONFLICT", httpStatus: 409 });
+  await tick.click();
+  await expect.element(alert).toHaveTextContent(dayIsOver);
 });
 
-test("the dialog shows the days, and adds the forgotten one", async () => {
-  let run = counted;
+test("the dialog shows the days, adds the forgotten one, and sets aside after one question", async () => {
+  let run: typeof counted | null = counted;
   const screen = await renderScreen(<ChallengesCard />, {
     "soulcare.ownChallenges": () => [challenge(run, mornings)],
     "soulcare.tickChallenge": () => {
       run = { ...counted, ticks: 4, open: ["2026-03-02"], undoable: ["2026-03-01"] };
       return answer(run);
+    },
+    "soulcare.dropChallenge": () => {
+      run = null;
     },
   });
   await screen.getByRole("button", { name: "First Light", exact: true }).click();
@@ -129,105 +129,42 @@ test("the dialog shows the days, and adds the forgotten one", async () => {
   await expect.element(plate.getByRole("status")).toHaveTextContent("4 of 7 mornings");
   await expect.element(plate.getByRole("status")).toHaveFocus();
   expect(screen.sent("soulcare.tickChallenge")).toEqual([{ id: 1, day: "2026-03-01" }]);
+
+  const setAside = dialog.getByRole("button", { name: "Set it aside" });
+  await setAside.click();
+  await expect.element(dialog.getByText(/^Set “First Light” aside\?/)).toBeVisible();
+  expect(screen.sent("soulcare.dropChallenge")).toEqual([]);
+  await userEvent.tab();
+  await expect.element(setAside).toHaveFocus();
+  await setAside.click();
+  await expect.element(screen.getByText(/^No challenge is under way/)).toBeVisible();
+  expect(screen.sent("soulcare.dropChallenge")).toEqual([{ id: 1 }]);
 });
 
 const full = { ...counted, ticks: 7, progress: 100, open: [], undoable: ["2026-03-02"] };
 
-test.each([
-  ["with all its days", challenge(full, mornings), "Finish First Light"],
-  ["without days", challenge(running), "I have done it: First Light"],
-])("a challenge %s is finished once, with what stayed", async (_, started, button) => {
-  let list = [started];
+test("a challenge with all its days is finished, with what stayed", async () => {
+  let list = [challenge(full, mornings)];
   const screen = await renderScreen(<ChallengesCard />, {
     "soulcare.ownChallenges": () => list,
     "soulcare.completeChallenge": ({ closingLine = null }) => {
       const run = { ...running, state: "completed" as const, closingLine, completedAt: new Date() };
       list = [challenge(run, { timesCompleted: 1 })];
-      return {
-        ...run,
-        points: 25,
-        unlocked: [{ id: 1, title: "Whistle", icon: "W", pointValue: 5 }],
-      };
+      const unlocked = [{ id: 1, title: "Whistle", icon: "W", pointValue: 5 }];
+      return { ...run, points: 25, unlocked };
     },
   });
-  await screen.getByRole("button", { name: button }).click();
+  await screen.getByRole("button", { name: "Finish First Light" }).click();
   const dialog = screen.getByRole("dialog", { name: "First Light" });
   await dialog.getByLabelText("What stayed with you?").fill("The quiet.");
   await dialog.getByRole("checkbox", { name: "Keep it as a milestone" }).click();
   await expect.element(dialog.getByText("Your mentor can see milestones")).toBeVisible();
-  await dialog.getByRole("button", { name: "Finish First Light" }).dblClick();
-  await expect.element(dialog.getByText("You saw it through. +25 points.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Finish First Light" }).click();
+  const said = dialog.getByRole("status").filter({ hasText: "You saw it through. +25 points." });
+  await expect.element(said).toHaveFocus();
   await expect.element(dialog.getByText("“The quiet.”")).toBeVisible();
   await expect.element(screen.getByText("You earned Whistle, 5 points.")).toBeVisible();
-  // The server finishes it once, however often it is asked.
-  for (const sent of screen.sent("soulcare.completeChallenge"))
-    expect(sent).toEqual({ id: 1, closingLine: "The quiet.", asMilestone: true });
-});
-
-test("once a challenge is finished, the focus is at what is said of it", async () => {
-  let list = [challenge(running)];
-  const screen = await renderScreen(<ChallengesCard />, {
-    "soulcare.ownChallenges": () => list,
-    "soulcare.completeChallenge": () => {
-      const run = { ...running, state: "completed" as const, completedAt: new Date() };
-      list = [challenge(run, { timesCompleted: 1 })];
-      return { ...run, points: 25, unlocked: [] };
-    },
-  });
-  await screen.getByRole("button", { name: "I have done it: First Light" }).click();
-  const dialog = screen.getByRole("dialog", { name: "First Light" });
-  await dialog.getByRole("button", { name: "Finish First Light" }).click();
-  const said = dialog.getByRole("status").filter({ hasText: "You saw it through." });
-  await expect.element(said).toHaveFocus();
-});
-
-test("a challenge is set aside after one question", async () => {
-  let list = [challenge(counted, mornings)];
-  const screen = await renderScreen(<ChallengesCard />, {
-    "soulcare.ownChallenges": () => list,
-    "soulcare.dropChallenge": () => {
-      list = [challenge(null, mornings)];
-    },
-  });
-  await screen.getByRole("button", { name: "First Light", exact: true }).click();
-  const dialog = screen.getByRole("dialog", { name: "First Light" });
-  await dialog.getByRole("button", { name: "Set it aside" }).click();
-  await expect.element(dialog.getByText(/^Set “First Light” aside\?/)).toBeVisible();
-  await userEvent.tab();
-  await expect.element(dialog.getByRole("button", { name: "Set it aside" })).toHaveFocus();
-  await dialog.getByRole("button", { name: "Set it aside" }).click();
-  await expect.element(screen.getByText(/^No challenge is under way/)).toBeVisible();
-  expect(screen.sent("soulcare.dropChallenge")).toEqual([{ id: 1 }]);
-});
-
-test("a tick without an answer says that it is not saved yet, a refused one says why", async () => {
-  let reply: NoAnswer | Refusal = new NoAnswer();
-  const screen = await renderScreen(<ChallengesCard />, {
-    "soulcare.ownChallenges": [challenge(counted, mornings)],
-    "soulcare.tickChallenge": () => reply,
-  });
-  const row = screen.getByRole("listitem");
-  const button = screen.getByRole("button", { name: "Tick today: First Light" });
-  await button.click();
-  await expect.element(row.getByRole("alert")).toHaveTextContent(/^Not saved yet/);
-  const data = { code: "CONFLICT", httpStatus: 409 };
-  reply = new Refusal("A new day has begun. Please look again.", data);
-  await button.click();
-  await expect
-    .element(row.getByRole("alert"))
-    .toHaveTextContent("A new day has begun. Please look again.");
-});
-
-test("an expired challenge can be started again, and a failure is shown", async () => {
-  const screen = await renderScreen(<ChallengesCard />, {
-    "soulcare.ownChallenges": [challenge({ ...running, state: "expired" })],
-    "soulcare.startChallenge": new NoAnswer(),
-  });
-  await expect.element(screen.getByText("Time ran out")).toBeVisible();
-  const again = screen.getByRole("button", { name: "Start again: First Light" });
-  await again.click();
-  await expect
-    .element(screen.getByRole("alert").first())
-    .toHaveTextContent("The challenge was not started.");
-  await expect.element(again).toBeEnabled();
+  expect(screen.sent("soulcare.completeChallenge")).toEqual([
+    { id: 1, closingLine: "The quiet.", asMilestone: true },
+  ]);
 });

@@ -1,13 +1,29 @@
 import { expect, test } from "vitest";
 import { HuddleTab, SeenHuddle } from "#src/features/soulcare/huddle/huddle-tab.tsx";
 import { keepLastSeen } from "#src/lib/last-seen.ts";
-import type { RouterOutputs } from "#src/lib/trpc.ts";
-import { NoAnswer, renderScreen } from "../render-screen.tsx";
-import { huddle, joined, settings, week } from "./samples.ts";
+import { queryClient, type RouterOutputs } from "#src/lib/trpc.ts";
+import { type Answers, NoAnswer, renderScreen } from "../render-screen.tsx";
+import { counted, huddle, joined, settings } from "./samples.ts";
 
 type Huddle = RouterOutputs["soulcare"]["huddle"];
+type Next<Kind extends Huddle["next"]["kind"]> = Extract<Huddle["next"], { kind: Kind }>;
 
-const verse: Extract<Huddle["next"], { kind: "verse" }> = {
+/** The tab, whose Huddle may change meanwhile. */
+async function openTab(first: Partial<Huddle>, answers: Answers = {}) {
+  let now = first;
+  const screen = await renderScreen(<HuddleTab />, {
+    "soulcare.huddle": () => huddle(now),
+    ...answers,
+  });
+  await expect.element(screen.getByRole("region", { name: "Your week" })).toBeVisible();
+  const change = (rest: Partial<Huddle>) => {
+    now = rest;
+    return queryClient.invalidateQueries();
+  };
+  return { ...screen, change };
+}
+
+const verse: Next<"verse"> = {
   kind: "verse",
   id: 3,
   reference: "Psalm 121:1–2",
@@ -16,153 +32,146 @@ const verse: Extract<Huddle["next"], { kind: "verse" }> = {
   lapsDone: 2,
   expiresAt: new Date(Date.now() + 30 * 24 * 60 * 60_000),
 };
-
-const session = {
-  id: 5,
-  sessionType: "video-call",
-  topic: "Before conference",
-  notes: null,
-  pointsEarned: 0,
-  completedAt: null,
-  sessionDate: new Date(2026, 2, 5, 17),
-  ...({ minutes: 60, state: "booked" } as const),
+const run: Next<"challenge"> = {
+  kind: "challenge",
+  id: 1,
+  title: "First Light",
+  endsAt: null,
+  steps: 7,
+  ticks: 3,
+  day: "2026-03-02",
 };
-
-const near = { kind: "session", id: 5, topic: "Finals", link: null } as const;
-
+const done: Next<"done"> = { kind: "done", holdsUntil: null, tomorrow: null };
 const asked = { kind: "care", createdAt: new Date(2026, 2, 4, 16, 12), holder: null } as const;
+const near = { kind: "session", id: 5, topic: "Finals", link: null } as const;
+const [past, coming] = [new Date(2020, 1, 1, 17), new Date(2099, 1, 1, 17)];
 
-const plates: [Partial<Huddle>, (string | RegExp)[]][] = [
+const plates: [Huddle["next"], RegExp][] = [
+  [{ ...asked, standing: "telling" }, /telling them\. *You told us at 4:12 PM\. *Call 988/],
+  [{ ...asked, standing: "told" }, /They have been told\..*Call 988/],
+  [{ ...asked, standing: "taken", holder: "Ruth" }, /Ruth has it\.(?!.*988)/],
+  [{ ...near, sessionDate: coming }, /Finals.*Begins at 5:00 PM .*See the details/],
   [
-    { next: { ...asked, standing: "telling" } },
-    ["You asked for someone", "We are telling them.", "You told us at 4:12 PM.", "Call 988"],
+    { ...near, sessionDate: past, link: "https://meet.test/a" },
+    /Began at 5:00 PM.*Join the call(?!.*details)/,
   ],
-  [{ next: { ...asked, standing: "told" } }, ["They have been told.", "See where it stands"]],
-  [{ next: { ...asked, standing: "taken", holder: "Ruth" } }, [/Ruth has it\.(?!.*988)/]],
+  [{ kind: "begin", isBack: false }, /Not begun yet.*\$450 a month/],
+  [{ kind: "begin", isBack: true }, /Welcome back/],
+  [{ kind: "rest" }, /Nothing is asked of you today\./],
+  [{ kind: "paused", until: "2026-05-04" }, /Paused until May 4.*I am back/],
+  [verse, /Carry Psalm 121:1–2 *Until \w+.*Show the verse/],
+  [run, /Day four of First Light *No time limit.*I did it/],
+  [{ ...run, ticks: 7 }, /All 7 are done\. *Finish it/],
+  [{ ...run, steps: null }, /First Light *No time limit *Open it/],
   [
-    { next: { ...near, sessionDate: new Date(2099, 1, 1, 17) } },
-    ["Today", "Finals", /Begins at 5:00 PM \S+\./, "See the details"],
-  ],
-  [
-    { next: { ...near, sessionDate: new Date(2020, 1, 1, 17), link: "https://meet.test/a" } },
-    [/Began at 5:00 PM/, /Join the call(?!.*See the details)/],
-  ],
-  [
-    { next: { kind: "begin", isBack: false } },
-    ["Not begun yet", "Begin the mentorship", "$450 a month", "See what it includes"],
-  ],
-  [{ next: { kind: "begin", isBack: true } }, ["Welcome back", "Begin the mentorship"]],
-  [
-    { next: { kind: "on-hold" } },
-    ["On hold", "Your payment did not go through", "stay yours", "Update card"],
-  ],
-  [{ next: { kind: "rest" } }, ["Rest day", "Nothing is asked of you today.", "Mark 6:31"]],
-  [
-    { next: { kind: "paused", until: "2026-05-04" } },
-    ["Paused until May 4", "Take the time you need.", "Nothing counts against you.", "I am back"],
-  ],
-  [{ next: verse }, ["Next", "Carry Psalm 121:1–2", /Until \w+/, "I did it", "Show the verse"]],
-  [{ next: { kind: "check-in" } }, ["How are you coming in?", "One tap, ten seconds.", "Check in"]],
-  [
-    { next: { kind: "done", holdsUntil: "2026-03-04", tomorrow: { ...verse } } },
-    [
-      ...["That is all for today.", "Your streak holds until Wednesday night."],
-      "Tomorrow: carry Psalm 121:1–2",
-    ],
+    { ...done, holdsUntil: "2026-03-04", tomorrow: verse },
+    /holds until Wednesday night\..*Tomorrow: carry Psalm 121:1–2/,
   ],
 ];
 
-test.each(plates)("the next step: %j", async (rest, texts) => {
-  const screen = await renderScreen(<HuddleTab />, { "soulcare.huddle": huddle(rest) });
+test("the next step says what it is and what to do", async () => {
+  const screen = await openTab({});
   const plate = screen.getByRole("region", { name: "Your next step" });
-  for (const text of texts) await expect.element(plate).toHaveTextContent(text);
+  for (const [next, text] of plates) {
+    await screen.change({ next });
+    await expect.element(plate).toHaveTextContent(text);
+  }
 });
 
-test("the step of a day is done once, answered, and can be taken back", async () => {
-  let lapsDone = 2;
-  const calls: string[] = [];
-  const screen = await renderScreen(<HuddleTab />, {
-    "soulcare.huddle": () =>
-      huddle({
-        next: lapsDone === 2 ? verse : { kind: "done", holdsUntil: null, tomorrow: null },
-      }),
-    "soulcare.tickScripture": ({ id }) => {
-      calls.push(`tick ${id}`);
-      lapsDone = 3;
-      return { ...joined, progress: 43, unlocked: [] };
-    },
-    "soulcare.untickScripture": ({ id }) => {
-      calls.push(`untick ${id}`);
-      lapsDone = 2;
-      return { ...joined, progress: 29 };
-    },
-  });
-  await expect.element(screen.getByRole("img", { name: "2 of 7 days done" })).toBeVisible();
-  await screen.getByRole("button", { name: "I did it" }).click();
-  await expect.element(screen.getByText("That is all for today.")).toBeVisible();
-  await expect.element(screen.getByText("Done for today")).toBeVisible();
-  await expect.poll(() => document.activeElement).not.toBe(document.body);
-  await screen.getByRole("button", { name: "Undo" }).click();
-  await expect.element(screen.getByRole("button", { name: "I did it" })).toBeVisible();
-  expect(calls).toEqual(["tick 3", "untick 3"]);
-});
+test.each([verse, run])(
+  "a step ($kind) that is not saved says so and stays; done once, it can be taken back",
+  async (step) => {
+    let next: Huddle["next"] = step;
+    let hasConnection = false;
+    const tick = <Answer,>(answer: Answer) => {
+      if (!hasConnection) return new NoAnswer();
+      next = done;
+      return answer;
+    };
+    const untick = <Answer,>(answer: Answer) => {
+      next = step;
+      return answer;
+    };
+    const ticked = { ...counted, points: 0, unlocked: [] };
+    const screen = await renderScreen(<HuddleTab />, {
+      "soulcare.huddle": () => huddle({ next }),
+      "soulcare.tickScripture": () => tick({ ...joined, unlocked: [] }),
+      "soulcare.untickScripture": () => untick(joined),
+      "soulcare.tickChallenge": () => tick(ticked),
+      "soulcare.untickChallenge": () => untick(ticked),
+    });
+    const button = screen.getByRole("button", { name: "I did it" });
+    await button.click();
+    await expect.element(screen.getByText(/^(That was not saved|Not saved yet)/)).toBeVisible();
+    await expect.element(button).toBeEnabled();
+    const sent = (verb: "tick" | "untick") => [
+      ...screen.sent(`soulcare.${verb}Scripture`),
+      ...screen.sent(`soulcare.${verb}Challenge`),
+    ];
+    const lost = sent("tick").length;
 
-test("the first steps that are left can be done in any order", async () => {
-  const screen = await renderScreen(<HuddleTab />, {
-    "soulcare.huddle": huddle({
-      next: { kind: "first-steps", step: "check-in", left: ["check-in", "read"], done: 1, all: 3 },
-    }),
+    hasConnection = true;
+    await button.dblClick();
+    await expect.element(screen.getByText("That is all for today.")).toBeVisible();
+    await expect.element(screen.getByText("Done for today")).toBeVisible();
+    await expect.poll(() => document.activeElement).not.toBe(document.body);
+    await screen.getByRole("button", { name: "Undo" }).click();
+    await expect.element(button).toBeVisible();
+    const said = step === run ? { id: 1, day: "2026-03-02" } : { id: 3 };
+    expect([...sent("tick").slice(lost), ...sent("untick")]).toEqual([said, said]);
+  },
+);
+
+test("the first steps can be done in any order; the check-in leads to music", async () => {
+  const screen = await openTab({
+    next: { kind: "first-steps", step: "check-in", left: ["check-in", "read"], done: 1, all: 3 },
   });
   await expect.element(screen.getByRole("img", { name: "1 of 3 steps done" })).toBeVisible();
   const card = screen.getByRole("region", { name: "First steps" });
   await expect.element(card.getByRole("link", { name: /Read chapter one/ })).toBeVisible();
   await expect.element(card.getByText("Meet your mentor")).not.toBeInTheDocument();
   await card.getByRole("button", { name: /Check in for the first time.*Next/ }).click();
-  await expect.element(screen.getByRole("button", { name: "Dark" })).toHaveFocus();
+  const answer = screen.getByRole("button", { name: "Dark" });
+  await expect.element(answer).toHaveFocus();
+
+  await screen.change({ next: { kind: "check-in" } });
+  await screen.getByRole("button", { name: "Check in" }).click();
+  await expect.element(answer).toHaveFocus();
+  await expect
+    .element(screen.getByRole("link", { name: "Music for it" }))
+    .toHaveAttribute("href", "/mood-playlist/7");
 });
 
-test("a step that was not saved says so and stays", async () => {
-  const screen = await renderScreen(<HuddleTab />, {
-    "soulcare.huddle": huddle({ next: verse }),
-    "soulcare.tickScripture": new NoAnswer(),
-  });
-  await screen.getByRole("button", { name: "I did it" }).click();
-  await expect.element(screen.getByText("That was not saved", { exact: true })).toBeVisible();
-  await expect.element(screen.getByRole("button", { name: "I did it" })).toBeEnabled();
-});
-
-test.each([
+const { week } = huddle();
+const today = { day: "2026-03-04", state: "rest", sessionAt: null } as const;
+const weeks: [Partial<Huddle["week"]>, string | RegExp][] = [
   [{}, "Your week"],
   [{ currentStreak: 3, faithfulDays: 12 }, "3 faithful days"],
   [{ faithfulDays: 1 }, /begin again\..*You have 1 faithful day behind you/],
-  [
-    {
-      currentStreak: 3,
-      faithfulDays: 12,
-      days: [{ day: "2026-03-04", state: "rest" as const, sessionAt: null }],
-    },
-    "3 faithful days, kept",
-  ],
+  [{ currentStreak: 3, faithfulDays: 12, days: [today] }, "3 faithful days, kept"],
   [{ pausedUntil: "2026-03-09", faithfulDays: 4 }, "Paused until March 9. Heal well."],
-])("the week: %j", async (rest, text) => {
-  const screen = await renderScreen(<HuddleTab />, { "soulcare.huddle": week(rest) });
-  await expect.element(screen.getByRole("region", { name: "Your week" })).toHaveTextContent(text);
-});
+];
 
-test("a day of the week says what it is, and when a session is", async () => {
-  const days = huddle().week.days.map((day, index) => ({
+test("the week says how the streak stands, and each day what it is and when a session is", async () => {
+  const screen = await openTab({});
+  const card = screen.getByRole("region", { name: "Your week" });
+  for (const [rest, text] of weeks) {
+    await screen.change({ week: { ...week, ...rest } });
+    await expect.element(card).toHaveTextContent(text);
+  }
+  const days = week.days.map((day, index) => ({
     ...day,
     state: index < 3 ? ("faithful" as const) : ("future" as const),
     sessionAt: index === 5 ? new Date(2026, 2, 6, 17) : null,
   }));
-  const screen = await renderScreen(<HuddleTab />, { "soulcare.huddle": week({ days }) });
-  const items = screen.getByRole("region", { name: "Your week" }).getByRole("listitem");
-  await expect.element(items.nth(1)).toHaveTextContent("Monday 2, faithful");
-  await expect.element(items.nth(3)).toHaveTextContent("Wednesday 4, today");
-  await expect.element(items.nth(5)).toHaveTextContent("Friday 6, session at 5 PM");
+  await screen.change({ week: { ...week, days } });
+  for (const day of ["Monday 2, faithful", "Wednesday 4, today", "Friday 6, session at 5 PM"])
+    await expect.element(card).toHaveTextContent(day);
 });
 
-const prayers: Huddle["since"]["rows"][number] = {
+type Row = Huddle["since"]["rows"][number];
+
+const prayers: Row = {
   kind: "prayer",
   key: "3 prayer post:12",
   subject: "post:12",
@@ -174,7 +183,17 @@ const prayers: Huddle["since"]["rows"][number] = {
   isRead: false,
 };
 
-const announcement = (id: number, priority: "urgent" | "high" | "normal") => ({
+const announced = (id: number): Row => ({
+  ...prayers,
+  kind: "announcement",
+  key: `${id}`,
+  subject: `announcement:${id}`,
+  text: "There is an announcement.",
+  title: `Announcement ${id}`,
+  path: `/soulcare?announcement=${id}`,
+});
+
+const announcement = (id: number, priority: "urgent" | "high") => ({
   id,
   title: `Announcement ${id}`,
   content: `What ${id} says.`,
@@ -187,22 +206,39 @@ const announcement = (id: number, priority: "urgent" | "high" | "normal") => ({
   startsAt: null,
 });
 
-test("what has happened stands in rows; the others open in place, and the session opens its card", async () => {
-  const screen = await renderScreen(<HuddleTab />, {
-    "soulcare.huddle": huddle({
-      since: { rows: [prayers], unread: 7 },
+const session: Huddle["session"] = {
+  id: 5,
+  sessionType: "video-call",
+  topic: "Before conference",
+  notes: null,
+  pointsEarned: 0,
+  completedAt: null,
+  sessionDate: new Date(2026, 2, 5, 17),
+  minutes: 60,
+  state: "booked",
+};
+
+test("what has happened stands in rows, once; news open in place, and a session its card", async () => {
+  const screen = await openTab(
+    {
+      since: { rows: [prayers, announced(1), announced(2)], unread: 7 },
       session,
-      announcements: [announcement(1, "urgent"), announcement(2, "normal")],
-    }),
-  });
+      announcements: [announcement(1, "urgent"), announcement(2, "high")],
+    },
+    { "athletes.readNotifications": undefined },
+  );
   const since = screen.getByRole("region", { name: "Since you were here" });
   await expect.element(since.getByRole("link", { name: /Three people prayed/ })).toBeVisible();
   await expect
     .element(since.getByRole("link", { name: "All 7" }))
     .toHaveAttribute("href", "/notifications");
-  const news = screen.getByRole("button", { name: /Announcement 1.*Urgent. 1 more/ });
-  await news.click();
+  await expect.element(screen.getByText("Announcement 1")).toBeVisible();
+  const link = since.getByRole("link", { name: /Announcement 2/ });
+  await expect.element(link).not.toHaveTextContent("There is an announcement.");
+  await expect.element(screen.getByText("What 2 says.")).not.toBeInTheDocument();
+  await link.click();
   await expect.element(screen.getByText("What 2 says.")).toBeVisible();
+  await expect.element(screen.getByRole("list", { name: "Announcements" })).toHaveFocus();
   await screen.getByRole("button", { name: /Dismiss .Announcement 2/ }).click();
   await expect.element(screen.getByText("What 2 says.")).not.toBeInTheDocument();
   await expect.element(screen.getByRole("button", { name: /Dismiss/ })).not.toBeInTheDocument();
@@ -215,136 +251,76 @@ test("what has happened stands in rows; the others open in place, and the sessio
   await expect.element(relational).toHaveFocus();
 });
 
-test("a notification of an announcement opens the news; the one that the news shows stands once", async () => {
-  const row = (id: number) => ({
-    key: `${id}`,
-    kind: "announcement" as const,
-    subject: `announcement:${id}`,
-    count: 1,
-    text: "There is an announcement.",
-    title: `Announcement ${id}`,
-    isRead: false,
-    path: `/soulcare?announcement=${id}`,
-    updatedAt: new Date(),
-  });
-  const screen = await renderScreen(<HuddleTab />, {
-    "soulcare.huddle": huddle({
-      since: { rows: [row(1), row(2)], unread: 2 },
-      announcements: [announcement(1, "urgent"), announcement(2, "high")],
-    }),
-    "athletes.readNotifications": undefined,
-  });
-  await expect.element(screen.getByText("What 2 says.")).not.toBeInTheDocument();
-  await expect.element(screen.getByText("Announcement 1")).toBeVisible();
-  const link = screen.getByRole("link", { name: /Announcement 2/ });
-  await expect.element(link).not.toHaveTextContent("There is an announcement.");
-  await link.click();
-  await expect.element(screen.getByText("What 2 says.")).toBeVisible();
-  await expect.element(screen.getByRole("list", { name: "Announcements" })).toHaveFocus();
-});
-
 test("on a rest day what came waits, folded, and nothing asks for a check-in", async () => {
-  const screen = await renderScreen(<HuddleTab />, {
-    "soulcare.huddle": huddle({
-      next: { kind: "rest" },
-      since: { rows: [prayers], unread: 4 },
-    }),
-  });
-  const folded = screen.getByRole("button", { name: /Four things will keep until Thursday/ });
-  await expect.element(screen.getByText("Three people prayed")).not.toBeInTheDocument();
+  const screen = await openTab({ next: { kind: "rest" }, since: { rows: [prayers], unread: 4 } });
+  const came = screen.getByRole("link", { name: /Three people prayed/ });
   await expect
     .element(screen.getByRole("link", { name: /Check in, if you want to/ }))
-    .toHaveAttribute("href", "/check-in");
-  await folded.click();
-  await expect.element(screen.getByRole("link", { name: /Three people prayed/ })).toBeVisible();
-});
-
-test("the next step leads to the check-in, and that to music", async () => {
-  const screen = await renderScreen(<HuddleTab />, { "soulcare.huddle": huddle() });
-  await screen.getByRole("button", { name: "Check in" }).click();
-  await expect.element(screen.getByRole("button", { name: "Dark" })).toHaveFocus();
-  await expect
-    .element(screen.getByRole("link", { name: "Music for it" }))
-    .toHaveAttribute("href", "/mood-playlist/7");
+    .toBeVisible();
+  await expect.element(came).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: /Four things will keep until Thursday/ }).click();
+  await expect.element(came).toBeVisible();
 });
 
 test("five cards open in place, stay as they were left, and lead to what they name", async () => {
-  const answers = {
-    "soulcare.huddle": huddle({
-      allowance: { completed: 1, allowed: 2 },
-      verses: { open: 5, carried: 1 },
-    }),
-    "soulcare.scriptureChallenges": [],
-    "soulcare.ownScripture": [],
+  const rest: Partial<Huddle> = {
+    allowance: { completed: 1, allowed: 2 },
+    verses: { open: 5, carried: 1 },
   };
-  const screen = await renderScreen(<HuddleTab />, answers);
+  const answers = { "soulcare.scriptureChallenges": [], "soulcare.ownScripture": [] };
+  const screen = await openTab(rest, answers);
   await expect.element(screen.getByText("1/2 sessions this month")).toBeVisible();
-  await expect.element(screen.getByLabelText("Session 1: done")).toBeVisible();
-  await expect.element(screen.getByLabelText("Session 2: open")).toBeVisible();
   await expect
     .element(screen.getByRole("button", { name: /^Scripture Challenges.*5 open, you carry 1/ }))
     .toHaveAttribute("aria-expanded", "false");
-  await screen.getByRole("button", { name: /^Locker Room Extras/ }).click();
-  for (const [name, href] of [
-    [/^Open Timeout Journal/, "/timeout-journal"],
-    [/^Make a Mood Playlist/, "/mood-playlist/7"],
-    [/^Go to Community/, "/community"],
-    [/^Request an Extra 1:1 Session/, "/mentor?ask=extra"],
-  ] as const)
-    await expect.element(screen.getByRole("link", { name })).toHaveAttribute("href", href);
-  await screen.getByRole("button", { name: /^Share a Scripture Challenge/ }).click();
+  const extras = screen.getByRole("button", { name: /^Locker Room Extras/ });
+  await extras.click();
   await expect
-    .element(screen.getByRole("dialog", { name: "Share Scripture Challenge" }))
-    .toBeVisible();
+    .element(screen.getByRole("link", { name: /^Request an Extra 1:1 Session/ }))
+    .toHaveAttribute("href", "/mentor?ask=extra");
   await screen.unmount();
-
-  const again = await renderScreen(<HuddleTab />, answers);
-  await expect
-    .element(again.getByRole("button", { name: /^Locker Room Extras/ }))
-    .toHaveAttribute("aria-expanded", "true");
+  await openTab(rest, answers);
+  await expect.element(extras).toHaveAttribute("aria-expanded", "true");
 });
 
-const day = 24 * 60 * 60_000;
-
-test.each([
-  ["today", 0, /^As of \d+:\d\d [AP]M$/],
-  ["on another day", 2 * day, /^As of \w{3}, \w{3} \d+, \d+:\d\d [AP]M$/],
-])("what was seen %s has its moment, and nothing of what came", async (_, agoMs, moment) => {
-  const since = { rows: [prayers], unread: 1 };
+test("what was seen has its moment, and nothing of what came", async () => {
   localStorage.setItem("athleteId", "7");
-  keepLastSeen(
-    { role: "athlete", athleteId: 7, name: "Ruth Carter" },
-    huddle({ next: verse, session, since }),
-    new Date(Date.now() - agoMs),
-  );
-  const screen = await renderScreen(<SeenHuddle />, {});
-  await expect.element(screen.getByText(moment)).toBeVisible();
-  await expect.element(screen.getByText("Carry Psalm 121:1–2")).toBeVisible();
-  await expect.element(screen.getByText("Before conference").first()).toBeVisible();
-  expect(screen.getByText("Since you were here").elements()).toEqual([]);
-  expect(screen.getByText("How are you coming in?").elements()).toEqual([]);
+  for (const [agoDays, moment] of [
+    [0, /^As of \d+:\d\d [AP]M$/],
+    [2, /^As of \w{3}, \w{3} \d+, \d+:\d\d [AP]M$/],
+  ] as const) {
+    keepLastSeen(
+      { role: "athlete", athleteId: 7, name: "Ruth Carter" },
+      huddle({ next: verse, session, since: { rows: [prayers], unread: 1 } }),
+      new Date(Date.now() - agoDays * 24 * 60 * 60_000),
+    );
+    const screen = await renderScreen(<SeenHuddle />, {});
+    await expect.element(screen.getByText(moment)).toBeVisible();
+    await expect.element(screen.getByText("Carry Psalm 121:1–2")).toBeVisible();
+    await expect.element(screen.getByText("Before conference").first()).toBeVisible();
+    expect(screen.getByText(/Since you were here|How are you coming in/).elements()).toEqual([]);
+    await screen.unmount();
+  }
 });
 
 test("where the clocks differ it asks once by which the days are to end", async () => {
-  const week = { ...huddle().week, timeZone: "Pacific/Kiritimati" };
-  const answers = {
-    "soulcare.huddle": huddle({ week }),
-    "athletes.updateSettings": settings(),
-  };
-  const first = await renderScreen(<HuddleTab />, answers);
-  await expect.element(first.getByText(/Your days end by Kiritimati time\. Use /)).toBeVisible();
+  const rest = { week: { ...week, timeZone: "Pacific/Kiritimati" } };
+  const answers = { "athletes.updateSettings": settings() };
+  const first = await openTab(rest, answers);
+  const question = first.getByText(/^Your days end by Kiritimati time\. Use /);
+  await expect.element(question).toBeVisible();
   await first.getByRole("button", { name: "Keep Kiritimati" }).click();
-  await expect.element(first.getByText(/Your days end by/)).not.toBeInTheDocument();
+  await expect.element(question).not.toBeInTheDocument();
   await first.unmount();
-  const again = await renderScreen(<HuddleTab />, answers);
-  await expect.element(again.getByRole("region", { name: "Your week" })).toBeVisible();
-  expect(again.getByText(/Your days end by/).query()).toBeNull();
+  const again = await openTab(rest, answers);
+  expect(question.query()).toBeNull();
   expect(again.sent("athletes.updateSettings")).toEqual([]);
-  localStorage.clear();
   await again.unmount();
-  const third = await renderScreen(<HuddleTab />, answers);
+
+  localStorage.clear();
+  const third = await openTab(rest, answers);
   await third.getByRole("button", { name: /^Use / }).click();
-  await expect.element(third.getByText(/Your days end by/)).not.toBeInTheDocument();
+  await expect.element(question).not.toBeInTheDocument();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   expect(third.sent("athletes.updateSettings")).toEqual([{ timeZone }]);
 });

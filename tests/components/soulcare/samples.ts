@@ -104,9 +104,6 @@ export const huddle = (rest: Partial<Soulcare["huddle"]> = {}): Soulcare["huddle
   ...rest,
 });
 
-export const week = (rest: Partial<Soulcare["huddle"]["week"]>) =>
-  huddle({ week: { ...huddle().week, ...rest } });
-
 export const settings = (
   rest: Partial<RouterOutputs["athletes"]["settings"]> = {},
 ): RouterOutputs["athletes"]["settings"] => ({

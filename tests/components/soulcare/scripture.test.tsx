@@ -10,24 +10,45 @@ const open = sharedVerse(null, later);
 const completed = { ...joined, progress: 100, isCompleted: true, unlocked: [] };
 const screenOf = (answers: Answers) => renderScreen(<ScriptureScreen />, answers);
 
-test("joined verses come first, and below all rows the ended ones with their line", async () => {
+test("joined verses come first, and below all others the ended ones with their line", async () => {
   const finished = { ...joined, isCompleted: true, reflection: "My hands were quiet." };
   const screen = await renderScreen(<ScriptureCard />, {
     "soulcare.scriptureChallenges": [
-      sharedVerse(null, { id: 2, code: "b", reference: "Micah 6:8" }),
-      sharedVerse(null, { id: 3, code: "c", reference: "Ruth 1:16" }),
-      sharedVerse(joined, { ...later, id: 4, code: "d", reference: "Romans 12:12" }),
+      ...[1, 2].map((id) => sharedVerse(null, { id })),
+      sharedVerse(joined, { id: 4, reference: "Romans 12:12" }),
     ],
-    "soulcare.ownScripture": [sharedVerse(finished, { id: 5, code: "e", isOpen: false })],
+    "soulcare.ownScripture": [sharedVerse(finished, { id: 5, isOpen: false })],
   });
   const rows = screen.getByRole("listitem");
   await expect.element(rows.first()).toHaveTextContent("Romans 12:12");
-  await expect.element(rows.first()).toHaveTextContent("You are in · daily, 3 days left");
   const ended = screen.getByRole("region", { name: "Carried before" });
+  const more = screen.getByRole("button", { name: "+1 more challenge" });
   await expect.element(ended).not.toBeInTheDocument();
-  await screen.getByRole("button", { name: "+1 more challenge" }).click();
-  await expect.element(ended).toHaveTextContent("My hands were quiet.");
-  await expect.element(ended).toHaveTextContent("Finished · daily, ended");
+  await more.click();
+  await expect.element(ended).toHaveTextContent(/Finished · daily, ended.*My hands were quiet\./);
+});
+
+test("a verse's last value is sent while the reads after the one before still run", async () => {
+  const lists = [[sharedVerse(joined)]];
+  const screen = await renderScreen(<ScriptureCard />, {
+    "soulcare.ownScripture": [],
+    "soulcare.scriptureChallenges": () => lists.shift() ?? new Promise(() => undefined),
+    "soulcare.moveScripture": ({ progress }) => ({ ...joined, progress, unlocked: [] }),
+  });
+  const moveAndLeave = async () => {
+    await screen.getByRole("button", { name: /^More/ }).click();
+    dispatchEvent(new Event("pagehide"));
+  };
+  await moveAndLeave();
+  await expect.poll(() => screen.sent("soulcare.scriptureChallenges")).toHaveLength(2);
+  await moveAndLeave();
+  // Before a mutation stops waiting for the reads on screen.
+  await expect
+    .poll(() => screen.sent("soulcare.moveScripture"), { timeout: 3_000 })
+    .toEqual([
+      { id: 1, progress: 5 },
+      { id: 1, progress: 10 },
+    ]);
 });
 
 test("joining a verse focuses its status, and a slider that is not saved goes back", async () => {
@@ -79,21 +100,24 @@ test("a completed verse asks for a line, whose draft comes back, and which can b
   await expect.element(again.getByText("Walking was strong.")).toBeVisible();
 });
 
-test.each([
-  ["NOT_FOUND", 404],
-  ["BAD_REQUEST", 400],
-])("a code that is answered %s is an unknown challenge", async (code, httpStatus) => {
-  expectConsoleError(/no/);
-  const screen = await screenOf({
-    "soulcare.scriptureChallenge": new Refusal("no", { code, httpStatus }),
-  });
-  await expect
-    .element(screen.getByRole("heading", { level: 1 }))
-    .toHaveTextContent("We could not find this challenge.");
-  expect(document.title).toBe("We could not find this challenge: Honour");
+test("a code that nobody has, or that is none, is an unknown challenge", async () => {
+  for (const [code, httpStatus] of [
+    ["NOT_FOUND", 404],
+    ["BAD_REQUEST", 400],
+  ] as const) {
+    expectConsoleError(/no/);
+    const screen = await screenOf({
+      "soulcare.scriptureChallenge": new Refusal("no", { code, httpStatus }),
+    });
+    await expect
+      .element(screen.getByRole("heading", { level: 1 }))
+      .toHaveTextContent("We could not find this challenge.");
+    expect(document.title).toBe("We could not find this challenge: Honour");
+    await screen.unmount();
+  }
 });
 
-test("a visitor is led to sign in or to a profile, and only while the challenge is open", async () => {
+test("a visitor is led to a sign-in or a profile while it is open, and copies or sees the link", async () => {
   const visitor = { "athletes.session": { viewer: null } };
   const screen = await screenOf({ ...visitor, "soulcare.scriptureChallenge": open });
   const signIn = screen.getByRole("link", { name: "Sign in to join this challenge" });
@@ -102,26 +126,23 @@ test("a visitor is led to sign in or to a profile, and only while the challenge 
     .element(screen.getByRole("link", { name: "Create Your Profile" }))
     .toHaveAttribute("href", expect.stringMatching(/^\/create-profile/));
   await expect.element(screen.getByRole("slider")).not.toBeInTheDocument();
-  await screen.unmount();
-  const ended = await screenOf({
-    ...visitor,
-    "soulcare.scriptureChallenge": sharedVerse(null, { isOpen: false }),
-  });
-  await expect
-    .element(ended.getByText("This challenge has ended. The verse is still good."))
-    .toBeVisible();
-  await expect.element(ended.getByRole("link", { name: /^Sign in/ })).not.toBeInTheDocument();
-});
 
-test("the link of a verse is copied, or shown where the clipboard is blocked", async () => {
   const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValueOnce();
-  const screen = await screenOf({ "soulcare.scriptureChallenge": open });
   await screen.getByRole("button", { name: "Copy link" }).click();
   await expect.element(screen.getByText("Share URL Copied!")).toBeVisible();
   expect(writeText).toHaveBeenCalledWith(open.shareUrl);
   writeText.mockRejectedValue(new Error("no"));
   await screen.getByRole("button", { name: "Copy link" }).click();
   await expect.element(screen.getByLabelText("Link")).toHaveValue(open.shareUrl);
+  await screen.unmount();
+
+  const ended = await screenOf({
+    ...visitor,
+    "soulcare.scriptureChallenge": sharedVerse(null, { isOpen: false }),
+  });
+  const text = "This challenge has ended. The verse is still good.";
+  await expect.element(ended.getByText(text)).toBeVisible();
+  await expect.element(signIn).not.toBeInTheDocument();
 });
 
 test("staff take a verse away with a reason", async () => {

@@ -38,9 +38,6 @@ test("the guide begins at its first step each time and gives the focus back", as
   await guide.click();
   await screen.getByRole("button", { name: "Next" }).click();
   await expect.element(progress).toHaveAttribute("aria-valuetext", "Step 2 of 5");
-  await screen.getByRole("button", { name: "Previous" }).click();
-  await expect.element(progress).toHaveAttribute("aria-valuetext", "Step 1 of 5");
-  await screen.getByRole("button", { name: "Next" }).click();
   await userEvent.keyboard("{Escape}");
   await expect.element(progress).not.toBeInTheDocument();
   await expect.element(guide).toHaveFocus();

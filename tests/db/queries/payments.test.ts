@@ -41,21 +41,13 @@ const sum = { amount: 4_700, currency: "usd", reference: "pi_1", paidAt: at() };
 const payment = { kind: "membership" as const, description: "A month", ...sum };
 
 onEveryEngine("payments", ({ open }) => {
-  test("a payment is stored once", async () => {
-    const { write, read } = await emptyDatabase(open);
-    const stored = await inParallel(10, () => write((tx) => insertPayment(tx, payment)));
-    expect(stored.filter(Boolean)).toHaveLength(1);
-    expect(await write((tx) => insertPayment(tx, { ...payment, amount: 1 }))).toBe(false);
-
-    expect(await read.select().from(read.tables.payments)).toMatchObject([
-      { amount: 4_700, refundedAmount: 0, athleteId: null },
-    ]);
-  });
-
-  test("a payment of the athlete that lacks its receipt is filled in, and then kept", async () => {
+  test("a payment is stored once, filled in for its athlete, and then kept", async () => {
     const { write, read, make } = await emptyDatabase(open);
     const [ruth, boaz] = [await make.athlete(), await make.athlete()];
-    await write((tx) => insertPayment(tx, { ...payment, athleteId: ruth.id }));
+    const own = { ...payment, athleteId: ruth.id };
+    const stored = await inParallel(10, () => write((tx) => insertPayment(tx, own)));
+    expect(stored.filter(Boolean)).toHaveLength(1);
+    expect(await write((tx) => insertPayment(tx, { ...payment, amount: 1 }))).toBe(false);
     const fill = (athleteId: number, receiptUrl: string) =>
       write((tx) =>
         fillPayment(tx, { athleteId, reference: "pi_1", stripePaymentIntentId: "pi", receiptUrl }),
@@ -64,8 +56,9 @@ onEveryEngine("payments", ({ open }) => {
     await fill(ruth.id, "first");
     await fill(ruth.id, "second");
 
+    const filled = { stripePaymentIntentId: "pi", receiptUrl: "first" };
     expect(await read.select().from(read.tables.payments)).toMatchObject([
-      { stripePaymentIntentId: "pi", receiptUrl: "first" },
+      { amount: 4_700, refundedAmount: 0, athleteId: ruth.id, ...filled },
     ]);
   });
 
@@ -89,42 +82,28 @@ onEveryEngine("payments", ({ open }) => {
     });
   });
 
-  test("an attempt creates one purchase", async () => {
-    const { write, read } = await emptyDatabase(open);
+  test("an attempt creates one purchase, whose buyer may change until one caller marks it paid", async () => {
+    const { write, read, make } = await emptyDatabase(open);
+    const ruth = await make.athlete();
     await inParallel(5, (index) =>
       write((tx) => insertPurchase(tx, { ...purchase("a"), amount: 4_700 + index })),
     );
-
     expect(await read.$count(read.tables.purchases)).toBe(1);
     expect(await findPurchase(read, "a")).toMatchObject({ attempt: "a", paidAt: null });
     expect(await findPurchase(read, "b")).toBeUndefined();
-  });
 
-  test("the buyer may change until the purchase is paid", async () => {
-    const { write, read, make } = await emptyDatabase(open);
-    const ruth = await make.athlete();
-    await write((tx) => insertPurchase(tx, purchase("a")));
     await write((tx) => updateBuyer(tx, { id: 1, email: "a@example.test" }));
     await write((tx) => updateBuyer(tx, { id: 1, athleteId: ruth.id }));
-    await write((tx) => markPaid(tx, { id: 1, at: at() }));
-    await write((tx) => updateBuyer(tx, { id: 1, email: "b@example.test" }));
-
-    expect(await findPurchase(read, "a")).toMatchObject({
-      email: "a@example.test",
-      athleteId: ruth.id,
-    });
-  });
-
-  test("a purchase is marked paid by one caller only", async () => {
-    const { write, read } = await emptyDatabase(open);
-    await write((tx) => insertPurchase(tx, purchase("a")));
     const results = await inParallel(10, (index) =>
       write((tx) => markPaid(tx, { id: 1, at: at(index) })),
     );
-
     expect(results.filter(Boolean)).toHaveLength(1);
-    const paidAt = at(results.indexOf(true));
-    expect(await findPurchase(read, "a")).toMatchObject({ paidAt });
+    await write((tx) => updateBuyer(tx, { id: 1, email: "b@example.test" }));
+    expect(await findPurchase(read, "a")).toMatchObject({
+      email: "a@example.test",
+      athleteId: ruth.id,
+      paidAt: at(results.indexOf(true)),
+    });
   });
 
   test("an intent replaces only the one it was made for", async () => {
@@ -232,7 +211,7 @@ onEveryEngine("subscriptions", ({ open }) => {
     );
   });
 
-  test("an athlete has one open attempt", async () => {
+  test("an athlete has one open attempt, which nobody else finds", async () => {
     const { write, read, make } = await emptyDatabase(open);
     const [ruth, boaz] = [await make.athlete(), await make.athlete()];
     const keys = await inParallel(10, (index) =>
@@ -242,31 +221,24 @@ onEveryEngine("subscriptions", ({ open }) => {
       }),
     );
     await write((tx) => insertAttempt(tx, attempt(boaz.id, "his")));
-
+    const [key] = keys;
     expect(new Set(keys).size).toBe(1);
-    const first = await findOpenAttempt(read, ruth.id);
-    await write((tx) => closeAttempt(tx, { id: first?.id ?? 0, at: at(1) }));
-    await write((tx) => closeAttempt(tx, { id: first?.id ?? 0, at: at(2) }));
+    const { id = 0 } = (await findOpenAttempt(read, ruth.id)) ?? {};
+    await write((tx) => updateAttempt(tx, { id, stripeSubscriptionId: "sub_1" }));
+    const find = (athleteId: number, stripeSubscriptionId: string, key?: string) =>
+      findAttemptOf(read, { athleteId, key, stripeSubscriptionId });
+    expect(await find(ruth.id, "sub_1")).toEqual({ id });
+    expect(await find(ruth.id, "sub_2", key)).toEqual({ id });
+    expect(await find(ruth.id, "sub_2")).toBeUndefined();
+    expect(await find(boaz.id, "sub_1", key)).toBeUndefined();
+
+    for (const minute of [1, 2]) await write((tx) => closeAttempt(tx, { id, at: at(minute) }));
     expect(await findOpenAttempt(read, ruth.id)).toBeUndefined();
     await write((tx) => insertAttempt(tx, attempt(ruth.id, "next")));
     expect(await findOpenAttempt(read, ruth.id)).toMatchObject({ key: "next", closedAt: null });
     const { subscriptionAttempts } = read.tables;
     const closed = (await read.select().from(subscriptionAttempts)).filter((row) => row.closedAt);
     expect(closed).toMatchObject([{ closedAt: at(1) }]);
-  });
-
-  test("an attempt is found by key or subscription of its own athlete", async () => {
-    const { write, read, make } = await emptyDatabase(open);
-    const [ruth, boaz] = [await make.athlete(), await make.athlete()];
-    await write((tx) => insertAttempt(tx, attempt(ruth.id, "hers")));
-    await write((tx) => updateAttempt(tx, { id: 1, stripeSubscriptionId: "sub_1" }));
-    const find = (athleteId: number, stripeSubscriptionId: string, key?: string) =>
-      findAttemptOf(read, { athleteId, key, stripeSubscriptionId });
-
-    expect(await find(ruth.id, "sub_1")).toEqual({ id: 1 });
-    expect(await find(ruth.id, "sub_2", "hers")).toEqual({ id: 1 });
-    expect(await find(ruth.id, "sub_2")).toBeUndefined();
-    expect(await find(boaz.id, "sub_1", "hers")).toBeUndefined();
   });
 
   test("subscriptions that may change are listed in pages", async () => {

@@ -47,31 +47,24 @@ onEveryEngine("events of Stripe", ({ open: openDatabase }) => {
     await add(database);
   });
 
-  test("unprocessed events of a subject are listed in order", async () => {
+  test("unprocessed events of a subject are listed in order, and a processed one never changes", async () => {
     const database = await openDatabase();
+    const { write } = database;
     await add(database, event(1), event(2, "sub_2"), event(3), event(4));
-    await database.write((tx) => finishStripeEvents(tx, { ids: [1], at: at(1) }));
-    await database.write((tx) =>
-      postponeStripeEvents(tx, { ids: [3], dueAt: null, lastError: "x" }),
-    );
-
+    await write((tx) => finishStripeEvents(tx, { ids: [1], at: at(1) }));
+    await write((tx) => postponeStripeEvents(tx, { ids: [3], dueAt: null, lastError: "x" }));
     expect(await open(database)).toEqual([3, 4]);
     expect(await open(database, "sub_2")).toEqual([2]);
     expect(await open(database, "sub")).toEqual([]);
-  });
 
-  test("a processed event never changes", async () => {
-    const database = await openDatabase();
-    await add(database, event(1));
-    await database.write((tx) => finishStripeEvents(tx, { ids: [1], at: at(1) }));
-    await database.write((tx) =>
-      postponeStripeEvents(tx, { ids: [1], dueAt: at(9), lastError: "late" }),
-    );
-    await database.write((tx) => finishStripeEvents(tx, { ids: [1], at: at(2) }));
-
-    expect(await rows(database)).toMatchObject([
-      { processedAt: at(1), dueAt: null, lastError: null },
-    ]);
+    await write((tx) => postponeStripeEvents(tx, { ids: [1], dueAt: at(9), lastError: "late" }));
+    await write((tx) => finishStripeEvents(tx, { ids: [1], at: at(2) }));
+    const [processed] = await rows(database);
+    expect(processed).toMatchObject({ processedAt: at(1), dueAt: null, lastError: null });
+    // Old processed events are deleted, open ones never.
+    await write((tx) => finishStripeEvents(tx, { ids: [4], at: at(2) }));
+    await write((tx) => deleteStripeEvents(tx, { processedBefore: at(2) }));
+    expect((await rows(database)).map(({ id }) => id)).toEqual([2, 3, 4]);
   });
 
   test("at start postponed events are due, parked ones are not", async () => {
@@ -101,15 +94,5 @@ onEveryEngine("events of Stripe", ({ open: openDatabase }) => {
     expect([await isNeglected(0), await isNeglected(1)]).toEqual([false, true]);
     await database.write((tx) => finishStripeEvents(tx, { ids: [1], at: at() }));
     expect(await isNeglected(1)).toBe(false);
-  });
-
-  test("old processed events are deleted, open ones never", async () => {
-    const database = await openDatabase();
-    await add(database, event(1), event(2), event(3));
-    await database.write((tx) => finishStripeEvents(tx, { ids: [1], at: at(1) }));
-    await database.write((tx) => finishStripeEvents(tx, { ids: [2], at: at(2) }));
-    await database.write((tx) => deleteStripeEvents(tx, { processedBefore: at(2) }));
-
-    expect((await rows(database)).map(({ id }) => id)).toEqual([2, 3]);
   });
 });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { codeAt, stepAt } from "#server/accounts/totp.ts";
+import { linkFor } from "#tests/helpers/accounts.ts";
 import { type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
 import { cheapPasswords } from "#tests/helpers/app-on.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
@@ -50,12 +51,6 @@ const closeAccount = (app: TestApp, id: number) =>
     const { users } = tx.tables;
     await tx.update(users).set({ closedAt: app.clock.now }).where(eq(users.id, id));
   });
-
-async function linkFor(app: TestApp, email: string) {
-  await mutate(app, "athletes.requestSignInLink", { email });
-  const mails = await waitingMail(app.database);
-  return /#token=([\w-]{43})\n/.exec(mails.at(-1)?.body ?? "")?.[1] ?? "";
-}
 
 onEveryEngine("a checked password", ({ open }) => {
   async function start() {

@@ -66,7 +66,7 @@ async function withEverything(open: Engine["open"]) {
   const boaz = { name: "Boaz Reed", email: "boaz@example.test" };
   const people = { ruth: await person(ruth), boaz: await person(boaz) };
   // A reveal is told once its time has come.
-  app.clock.now = new Date(app.clock.now.getTime() + 5 * 60_000);
+  app.moveBy(5 * 60_000);
   return { app, ...people };
 }
 

@@ -9,10 +9,6 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const moveBy = ({ clock }: TestApp, ms: number) => {
-  clock.now = new Date(clock.now.getTime() + ms);
-};
-
 const statusOf = async (app: TestApp, person: Person) =>
   (await app.http("/api/leaderboard", { as: person })).status;
 
@@ -21,31 +17,29 @@ const roles = [
   { role: "admin", idle: 30 * minute, longest: 12 * hour },
 ] as const;
 
-test.each(roles)("an unused session of an $role ends at its idle limit", async (row) => {
-  const app = await testApp();
-  const early = await app.make[row.role]();
-  moveBy(app, row.idle - second);
-  expect(await statusOf(app, early)).toBe(200);
-
-  const late = await app.make[row.role]();
-  moveBy(app, row.idle + second);
-  expect(await statusOf(app, late)).toBe(401);
-});
-
-test.each(roles)("use extends the session of an $role up to its longest life", async (row) => {
-  const app = await testApp();
-  const person = await app.make[row.role]();
-  const step = row.idle - second;
-  let age = 0;
-  for (; age + step < row.longest; age += step) {
-    moveBy(app, step);
+test.each(roles)(
+  "a session of an $role ends at its idle limit, and use extends it up to its longest life",
+  async (row) => {
+    const app = await testApp();
+    const unused = await app.make[row.role]();
+    const person = await app.make[row.role]();
+    const step = row.idle - second;
+    let age = 0;
+    for (; age + step < row.longest; age += step) {
+      app.moveBy(step);
+      expect(await statusOf(app, person)).toBe(200);
+    }
+    expect(await statusOf(app, unused)).toBe(401);
+    app.moveBy(row.longest - age - second);
     expect(await statusOf(app, person)).toBe(200);
-  }
-  moveBy(app, row.longest - age - second);
-  expect(await statusOf(app, person)).toBe(200);
-  moveBy(app, 2 * second);
-  expect(await statusOf(app, person)).toBe(401);
-});
+    app.moveBy(2 * second);
+    expect(await statusOf(app, person)).toBe(401);
+
+    const late = await app.make[row.role]();
+    app.moveBy(row.idle + second);
+    expect(await statusOf(app, late)).toBe(401);
+  },
+);
 
 test("lastSeenAt is written at most once per interval", async () => {
   const app = await testApp();
@@ -56,10 +50,10 @@ test("lastSeenAt is written at most once per interval", async () => {
   };
   const began = app.clock.now.getTime();
 
-  moveBy(app, lifetimes.athlete.touchMs - second);
+  app.moveBy(lifetimes.athlete.touchMs - second);
   await statusOf(app, ruth);
   expect(await seenAt()).toBe(began);
-  moveBy(app, second);
+  app.moveBy(second);
   await statusOf(app, ruth);
   expect(await seenAt()).toBe(app.clock.now.getTime());
 });
@@ -74,7 +68,7 @@ async function withDevices() {
     return { ...ruth, cookie: cookieFrom(answer) };
   };
   const phone = await enter("Phone");
-  moveBy(app, minute);
+  app.moveBy(minute);
   return { app, ruth, phone, laptop: await enter("Laptop".padEnd(400, ".")) };
 }
 
@@ -101,27 +95,22 @@ test("the list has the user's own devices until they expire, and holds no secret
     "lastSeenAt",
   ]);
 
-  moveBy(app, 7 * day - 2 * minute);
+  app.moveBy(7 * day - 2 * minute);
   expect(await statusOf(app, phone)).toBe(200);
-  moveBy(app, 2 * minute + second);
+  app.moveBy(2 * minute + second);
   expect((await devices(app, phone)).map(({ device }) => device)).toEqual(["Phone"]);
 });
 
-test("ending a session signs the device out", async () => {
-  const { app, phone, laptop } = await withDevices();
-  const own = (await devices(app, laptop)).find(({ isCurrent }) => isCurrent);
-  const answer = await mutate(app, "athletes.endSession", { id: own?.id }, { as: phone });
-
-  expect(answer.status).toBe(200);
-  expect(await statusOf(app, laptop)).toBe(401);
-  expect(await statusOf(app, phone)).toBe(200);
-});
-
-test("ending the other sessions keeps this one and other people's", async () => {
-  const { app, phone, laptop } = await withDevices();
+test("ending one session or all others signs those devices out, and nobody else's", async () => {
+  const { app, ruth, phone, laptop } = await withDevices();
   const boaz = await app.make.athlete();
-  await mutate(app, "athletes.endOtherSessions", undefined, { as: phone });
+  const own = (await devices(app, laptop)).find(({ isCurrent }) => isCurrent);
+  expect((await mutate(app, "athletes.endSession", { id: own?.id }, { as: phone })).status).toBe(
+    200,
+  );
+  expect([await statusOf(app, laptop), await statusOf(app, ruth)]).toEqual([401, 200]);
 
-  expect(await statusOf(app, laptop)).toBe(401);
+  await mutate(app, "athletes.endOtherSessions", undefined, { as: phone });
+  expect(await statusOf(app, ruth)).toBe(401);
   expect([await statusOf(app, phone), await statusOf(app, boaz)]).toEqual([200, 200]);
 });

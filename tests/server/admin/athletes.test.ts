@@ -46,7 +46,7 @@ onEveryEngine("the staff's list of athletes", ({ open }) => {
     expect((await names(admin, { order: "newest" })).slice(0, 2)).toEqual(["Ben", "Zed"]);
   });
 
-  test("is searched by parts of name, e-mail and sport, in any case and alphabet", async () => {
+  test("is searched by parts of name, e-mail and sport, and filtered by subscription", async () => {
     const { app, admin } = await withPeople(open);
     await app.make.athlete({ name: "Ruth", email: "dark.horse@example.test" });
     for (const [search, found] of [
@@ -62,15 +62,12 @@ onEveryEngine("the staff's list of athletes", ({ open }) => {
     ] as const)
       expect([search, await names(admin, { search })]).toEqual([search, found]);
     expect(await admin.athletes({ search: "basket" })).toMatchObject({ total: 1 });
-  });
 
-  test("is filtered by subscription, with a total", async () => {
-    const { admin } = await withPeople(open);
     expect(await names(admin, { subscription: "active" })).toEqual(["Maya T.", "Dion K."]);
     expect(await names(admin, { subscription: "past_due" })).toEqual(["елена К."]);
     expect(await names(admin, { subscription: "canceled" })).toEqual(["Zed"]);
-    const none = await admin.athletes({ subscription: "none", limit: 1 });
-    expect(none).toMatchObject({ total: 2, athletes: [{ name: "Ben", subscription: "none" }] });
+    const none = await admin.athletes({ subscription: "none", search: "ben", limit: 1 });
+    expect(none).toMatchObject({ total: 1, athletes: [{ name: "Ben", subscription: "none" }] });
   });
 
   test("sorts by the current streak in each athlete's time zone", async () => {
@@ -163,80 +160,44 @@ onEveryEngine("what the staff do for an athlete", ({ open }) => {
     ]);
   });
 
-  test("a badge is granted once, and only one that does not unlock by itself", async () => {
-    const { app, admin, auditLines } = await withAdmin(open);
-    const { id: athleteId } = await app.make.athlete();
-    const byHand = await app.make.achievement({ title: "Kept going", requirement: "Mentor" });
-    const counted = await app.make.achievement();
-    const given = { athleteId, achievementId: byHand.id };
-
-    expect(await admin.grantAchievement(given)).toEqual({ isNew: true });
-    expect(await admin.grantAchievement(given)).toEqual({ isNew: false });
-    await expect(
-      admin.grantAchievement({ athleteId, achievementId: counted.id }),
-    ).rejects.toMatchObject({ code: "CONFLICT" });
-    expect(await admin.athleteBadges({ athleteId })).toMatchObject([
-      { title: "Kept going", isByHand: true, unlockedAt: app.clock.now },
-      { isByHand: false, unlockedAt: null },
-    ]);
-    expect(await auditLines()).toMatchObject([
-      { action: "grant", target: `athlete ${athleteId}`, reason: "Kept going" },
-    ]);
-  });
-
-  test("a badge given by hand is taken back with its points, one that unlocks by itself is not", async () => {
+  test("a badge is granted by hand once, and taken back with its points; one that unlocks is neither", async () => {
     const { app, admin, auditLines } = await withAdmin(open);
     const ruth = await app.make.athlete();
     const athleteId = ruth.id;
     const byHand = await app.make.achievement({ title: "Kept going", requirement: "Mentor" });
     const counted = await app.make.achievement();
-    const reason = "It was meant for Boaz.";
     const given = { athleteId, achievementId: byHand.id };
-    await admin.grantAchievement(given);
-    expect(await admin.achievements()).toMatchObject([{ holders: 0 }, { holders: 1 }]);
-    await admin.revokeAchievement({ ...given, reason });
+    const other = { athleteId, achievementId: counted.id };
+    const reason = "It was meant for Boaz.";
+    const conflict = { code: "CONFLICT" };
 
+    expect(await admin.grantAchievement(given)).toEqual({ isNew: true });
+    expect(await admin.grantAchievement(given)).toEqual({ isNew: false });
+    await expect(admin.grantAchievement(other)).rejects.toMatchObject(conflict);
+    expect(await admin.athleteBadges({ athleteId })).toMatchObject([
+      { title: "Kept going", isByHand: true, unlockedAt: app.clock.now },
+      { isByHand: false, unlockedAt: null },
+    ]);
+    expect(await admin.achievements()).toMatchObject([{ holders: 0 }, { holders: 1 }]);
+
+    await admin.revokeAchievement({ ...given, reason });
     expect(await app.as(ruth).athletes.notifications({})).toMatchObject({
       unread: 1,
-      items: [
-        {
-          kind: "badge",
-          title: "Kept going",
-          text: "This badge was given by mistake and is taken back, with its points.",
-        },
-      ],
+      items: [{ kind: "badge", title: "Kept going", text: expect.stringContaining("by mistake") }],
     });
     expect(await admin.athlete({ id: athleteId })).toMatchObject({ totalPoints: 0 });
     expect(await admin.athletePoints({ id: athleteId })).toEqual([]);
-    expect(await admin.athleteBadges({ athleteId })).toMatchObject([
-      { unlockedAt: null },
-      { unlockedAt: null },
+    const none = [{ unlockedAt: null }, { unlockedAt: null }];
+    expect(await admin.athleteBadges({ athleteId })).toMatchObject(none);
+    const target = `athlete ${athleteId}`;
+    expect(await auditLines()).toMatchObject([
+      { action: "grant", target, reason: "Kept going" },
+      { action: "take back", target, reason: `Kept going: ${reason}` },
     ]);
-    expect(await auditLines()).toContainEqual(
-      expect.objectContaining({ action: "take back", reason: `Kept going: ${reason}` }),
-    );
-    await expect(admin.revokeAchievement({ ...given, reason })).rejects.toMatchObject({
-      code: "CONFLICT",
-    });
-    const other = { athleteId, achievementId: counted.id, reason };
-    await expect(admin.revokeAchievement(other)).rejects.toThrow("It unlocks by itself.");
+    await expect(admin.revokeAchievement({ ...given, reason })).rejects.toMatchObject(conflict);
+    const unlocked = admin.revokeAchievement({ ...other, reason });
+    await expect(unlocked).rejects.toThrow("It unlocks by itself.");
   });
-
-  test.each(["streak_days > 7", "streak_days >= 0", "days >= 7", "posts_written"])(
-    "a requirement that is half a rule is refused: %s",
-    async (requirement) => {
-      const { admin } = await withAdmin(open);
-      const achievement = {
-        title: "Steady",
-        description: "Steady.",
-        icon: "🏆",
-        pointValue: 5,
-        category: "leadership" as const,
-        requirement,
-      };
-      await expect(admin.createAchievement(achievement)).rejects.toThrow();
-    },
-  );
 
   test("a track and a milestone by the staff are in the audit log; an athlete's own milestone is not", async () => {
     const { app, admin, naomi, auditLines } = await withAdmin(open);

@@ -11,16 +11,11 @@ async function withLines(open: Engine["open"]) {
   const { app, naomi } = world;
   const mara = await app.make.admin({ username: "mara" });
   await app.database.write(async (tx) => {
+    const post = { target: "post 12", createdAt: minutes(2) };
     for (const line of [
       { userId: naomi.id, action: "update", target: "inquiry 1", createdAt: minutes(1) },
-      {
-        userId: mara.id,
-        action: "reveal",
-        target: "post 12",
-        reason: "Why",
-        createdAt: minutes(2),
-      },
-      { userId: naomi.id, action: "remove", target: "post 12", createdAt: minutes(2) },
+      { ...post, userId: mara.id, action: "reveal", reason: "Why" },
+      { ...post, userId: naomi.id, action: "remove" },
       { userId: null, action: "remove", target: "post 3", createdAt: minutes(3) },
     ])
       await insertAudit(tx, line);
@@ -29,32 +24,29 @@ async function withLines(open: Engine["open"]) {
 }
 
 onEveryEngine("the audit log", ({ open }) => {
-  test("lists the newest first, in pages", async () => {
-    const { admin } = await withLines(open);
-    expect(await admin.audit({})).toEqual([
-      {
-        id: 4,
-        by: null,
-        action: "remove",
-        target: "post 3",
-        reason: null,
-        name: null,
-        athlete: null,
-        createdAt: minutes(3),
-      },
-      expect.objectContaining({ id: 3, by: "Naomi" }),
-      expect.objectContaining({ id: 2, by: "mara", reason: "Why" }),
-      expect.objectContaining({ id: 1 }),
-    ]);
-    expect(await admin.audit({ limit: 1, before: 3 })).toMatchObject([{ id: 2 }]);
-    expect(await admin.audit({ before: 1 })).toEqual([]);
-  });
-
-  test("is filtered by person, action, target and time together", async () => {
+  test("lists the newest first, in pages, by person, action, target and time together", async () => {
     const { admin, naomi } = await withLines(open);
+    const lines = await admin.audit({});
+    expect(lines[0]).toEqual({
+      id: 4,
+      by: null,
+      action: "remove",
+      target: "post 3",
+      reason: null,
+      name: null,
+      athlete: null,
+      createdAt: minutes(3),
+    });
+    expect(lines).toMatchObject([
+      { id: 4 },
+      { id: 3, by: "Naomi" },
+      { id: 2, by: "mara", reason: "Why" },
+      { id: 1 },
+    ]);
     const ids = async (filter: Parameters<typeof admin.audit>[0]) =>
       (await admin.audit(filter)).map(({ id }) => id);
-
+    expect(await ids({ limit: 1, before: 3 })).toEqual([2]);
+    expect(await ids({ before: 1 })).toEqual([]);
     expect(await ids({ actor: naomi.id })).toEqual([3, 1]);
     expect(await ids({ action: "remove" })).toEqual([4, 3]);
     expect(await ids({ target: "post 12" })).toEqual([3, 2]);
@@ -141,10 +133,5 @@ onEveryEngine("the audit log", ({ open }) => {
     expect(await admin.auditCount({ action: "grant" })).toEqual({ count: 1_000, isMore: false });
     expect(await admin.auditCount({})).toEqual({ count: 1_000, isMore: true });
     expect(await app.database.read.$count(app.database.read.tables.auditLog)).toBe(1_004);
-  });
-
-  test("refuses a page that is too long", async () => {
-    const { admin } = await withLines(open);
-    await expect(admin.audit({ limit: 1_000_000 })).rejects.toMatchObject({ code: "BAD_REQUEST" });
   });
 });

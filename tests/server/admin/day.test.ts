@@ -53,43 +53,34 @@ onEveryEngine("a day of the staff", ({ open }) => {
   }
 
   test("a mentor’s day has their own athletes alone, and an owner’s those of nobody as well", async () => {
-    const { app, ago, owner, anna, ruth, boaz, naomi, waits, session } = await house();
+    const { app, ago, owner, anna, ruth, boaz, naomi, set, waits, session } = await house();
     for (const athlete of [ruth, boaz, naomi]) {
       await waits(athlete, `words of ${athlete.name}`, ago(3 * hour));
       await session(athlete, new Date(app.clock.now.getTime() + hour));
     }
-    const ofAnna = await app.as(anna).admin.day({ scope: "mine" });
+    const dayOf = (as: typeof owner, scope: "mine" | "all" = "mine") =>
+      app.as(as).admin.day({ scope });
+    const ofAnna = await dayOf(anna);
     expect(ofAnna.waiting).toMatchObject([{ name: "Ruth", text: "words of Ruth", isLate: false }]);
     expect(ofAnna.sessions).toMatchObject([{ name: "Ruth", topic: "Nerves" }]);
     expect(JSON.stringify(ofAnna)).not.toMatch(/Boaz|Naomi/);
-    const ofOwner = await app.as(owner).admin.day({ scope: "mine" });
+    const ofOwner = await dayOf(owner);
     expect(ofOwner.waiting).toMatchObject([{ name: "Naomi", text: "words of Naomi" }]);
 
-    const all = await app.as(owner).admin.day({ scope: "all" });
+    const all = await dayOf(owner, "all");
     expect(all.waiting.map(({ name }) => name).toSorted()).toEqual(["Boaz", "Naomi", "Ruth"]);
     expect(JSON.stringify(all)).not.toMatch(/words of (Ruth|Boaz)/);
     expect(all.sessions.map(({ topic }) => topic).toSorted()).toEqual(["", "", "Nerves"]);
-    expect(await failure(app.as(anna).admin.day({ scope: "all" }))).toMatchObject({
-      code: "FORBIDDEN",
-    });
-  });
+    expect(await failure(dayOf(anna, "all"))).toMatchObject({ code: "FORBIDDEN" });
 
-  test("owners read nothing of an athlete without mentor from before the change", async () => {
-    const { app, ago, owner, naomi, set, waits } = await house();
-    await waits(naomi, "words of before", ago(3 * hour));
+    // Owners read nothing of somebody without mentor from before the change.
     await set(naomi, { ownersReadFrom: ago(hour) });
-    const { waiting } = await app.as(owner).admin.day({ scope: "mine" });
-    expect(waiting).toMatchObject([{ name: "Naomi", text: null }]);
-  });
-
-  test("late is what waits longer than the mentor promises; the longest stands first", async () => {
-    const { app, ago, anna, ruth, waits } = await house();
+    expect((await dayOf(owner)).waiting).toMatchObject([{ name: "Naomi", text: null }]);
+    // Late is what waits longer than the mentor promises; the longest stands first.
     const hope = await app.make.athlete({ name: "Hope" });
     await app.make.mentoring(anna, hope);
-    await waits(ruth, "new", ago(23 * hour));
     await waits(hope, "old", ago(25 * hour));
-    const { waiting } = await app.as(anna).admin.day({ scope: "mine" });
-    expect(waiting).toMatchObject([
+    expect((await dayOf(anna)).waiting).toMatchObject([
       { name: "Hope", isLate: true },
       { name: "Ruth", isLate: false, count: 1 },
     ]);

@@ -83,13 +83,12 @@ onEveryEngine("reported cases", ({ open }) => {
     const about = { kind: "reply", id: reply.id } as const;
     await app.as(boaz).community.report({ ...about, reason: "other" });
     expect(await admin.case(about)).toMatchObject({ context: "I sit here.", content: "And more." });
-    await expect(admin.case({ kind: "post", id: 999 })).rejects.toMatchObject({
-      code: "NOT_FOUND",
-    });
+    const missing = admin.case({ kind: "post", id: 999 });
+    await expect(missing).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
   test("are also what nobody reported, while it stands on the board or once it was decided", async () => {
-    const { app, ruth, boaz, admin, reply, auditLines } = await withReport(open);
+    const { app, boaz, admin, reply, auditLines } = await withReport(open);
     const unreported = { kind: "reply", id: reply.id } as const;
     const opened = { content: "And more.", author: null, reports: [], isOpen: false };
     expect(await admin.case(unreported)).toMatchObject(opened);
@@ -107,7 +106,6 @@ onEveryEngine("reported cases", ({ open }) => {
     expect(await admin.case(withdrawn)).toMatchObject({ reports: [] });
     await app.as(boaz).community.deletePost({ id });
     await expect(admin.case(withdrawn)).rejects.toMatchObject({ code: "CONFLICT" });
-    await expect(app.as(ruth).admin.case(unreported)).rejects.toMatchObject({ code: "FORBIDDEN" });
   });
 
   test("name an anonymous author only in the answer to a reveal, which is in the audit log", async () => {
@@ -147,8 +145,8 @@ onEveryEngine("reported cases", ({ open }) => {
     expect(JSON.stringify(after)).not.toMatch(/Ruth|Rue|ruth\.hidden|athleteId|authorId/);
   });
 
-  test("reveal no author without a reason, without a report, or to an athlete", async () => {
-    const { app, boaz, admin, post, reply, auditLines } = await withReport(open);
+  test("reveal no author without a reason or a report, or without having shown that it is them", async () => {
+    const { app, naomi, admin, post, reply, auditLines } = await withReport(open);
     const about = { kind: "post", id: post.id, why: "crime" } as const;
     for (const poor of [" ", "x".repeat(19), "x".repeat(501)])
       await expect(admin.revealAuthor({ ...about, reason: poor })).rejects.toMatchObject({
@@ -162,23 +160,15 @@ onEveryEngine("reported cases", ({ open }) => {
     const byStaff = { kind: "reply", id: reply.id, reason: "danger" } as const;
     await app.as(miriam).community.report(byStaff);
     await expect(admin.revealAuthor(unreported)).rejects.toMatchObject({ code: "CONFLICT" });
-    await expect(app.as(boaz).admin.revealAuthor({ ...about, reason })).rejects.toMatchObject({
-      code: "FORBIDDEN",
-    });
-    expect(await auditLines()).toEqual([]);
-    expect(await app.database.read.$count(app.database.read.tables.authorReveals)).toBe(0);
-  });
-
-  test("reveal no author to a member of staff who has not just shown that it is them", async () => {
-    const { app, naomi, post, auditLines } = await withReport(open);
     const longAgo = new Date(app.clock.now.getTime() - 11 * 60_000);
     const viewer = { ...naomi.viewer, steppedUpAt: longAgo };
-    const sought = { kind: "post", id: post.id, why: "danger", reason } as const;
-    await expect(app.as({ ...naomi, viewer }).admin.revealAuthor(sought)).rejects.toMatchObject({
+    const unproven = app.as({ ...naomi, viewer }).admin.revealAuthor({ ...about, reason });
+    await expect(unproven).rejects.toMatchObject({
       code: "FORBIDDEN",
       hint: { stepUp: expect.any(Array) },
     });
     expect(await auditLines()).toEqual([]);
+    expect(await app.database.read.$count(app.database.read.tables.authorReveals)).toBe(0);
   });
 });
 

@@ -14,24 +14,20 @@ const before = (days: number) => new Date(NOW.getTime() - days * day);
 const mail = { kind: "test", to: "a@example.org", subject: "Test", body: "Test" } as const;
 
 onEveryEngine("the tasks of the staff", ({ open }) => {
-  test("are none at first", async () => {
-    const { admin } = await withAdmin(open);
-
+  test("are none at first, then unanswered inquiries and payments that are past due", async () => {
+    const { app, admin } = await withAdmin(open);
+    const none = { count: 0, oldestAt: null };
     expect(await admin.waiting()).toEqual({
       athletes: 0,
-      inquiries: { count: 0, oldestAt: null },
-      careCalls: { count: 0, oldestAt: null },
-      concerns: { count: 0, oldestAt: null },
+      inquiries: none,
+      careCalls: none,
+      concerns: none,
       lines: 0,
-      cases: { count: 0, oldestAt: null },
+      cases: none,
       failedMail: 0,
       stuckWebhooks: 0,
       pastDue: { count: 0, nextEnd: null },
     });
-  });
-
-  test("count unanswered inquiries and athletes whose payment is past due", async () => {
-    const { app, admin } = await withAdmin(open);
     await app.make.athlete({ subscriptionStatus: "past_due", pastDueSince: before(4) });
     await app.make.athlete({ subscriptionStatus: "past_due", pastDueSince: before(2) });
     await app.make.athlete({ subscriptionStatus: "active" });
@@ -39,7 +35,6 @@ onEveryEngine("the tasks of the staff", ({ open }) => {
       for (const days of [2, 3]) await insertInquiry(tx, { ...inquiry, createdAt: before(days) });
       await insertInquiry(tx, { ...inquiry, status: "answered", createdAt: before(9) });
     });
-
     expect(await admin.waiting()).toMatchObject({
       athletes: 3,
       inquiries: { count: 2, oldestAt: before(3) },
@@ -87,19 +82,12 @@ onEveryEngine("the tasks of the staff", ({ open }) => {
 test("the totals count athletes, achievements, active challenges and points", async () => {
   const app = await testApp();
   const { admin } = app.as(await app.make.admin());
-  expect(await admin.totals()).toEqual({
-    athletes: 0,
-    achievements: 0,
-    activeChallenges: 0,
-    points: 0,
-  });
-  await app.make.athlete({ totalPoints: 40 });
-  await app.make.athlete({ totalPoints: 2 });
-  await app.make.achievement();
-  await app.make.achievement({ deletedAt: app.clock.now });
-  await app.make.challenge();
-  await app.make.challenge({ isActive: false });
-  await app.make.challenge({ deletedAt: app.clock.now });
+  const none = { athletes: 0, achievements: 0, activeChallenges: 0, points: 0 };
+  expect(await admin.totals()).toEqual(none);
+  for (const totalPoints of [40, 2]) await app.make.athlete({ totalPoints });
+  for (const deletedAt of [null, app.clock.now]) await app.make.achievement({ deletedAt });
+  for (const change of [{}, { isActive: false }, { deletedAt: app.clock.now }])
+    await app.make.challenge(change);
   expect(await admin.totals()).toEqual({
     athletes: 2,
     achievements: 1,

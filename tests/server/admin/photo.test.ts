@@ -2,6 +2,9 @@ import { expect, test } from "vitest";
 import { testApp } from "#tests/helpers/app.ts";
 import { cameraNotes, photoWith } from "#tests/helpers/photo.ts";
 
+const whole = photoWith();
+const startOfImage = whole.subarray(0, 2);
+
 async function start() {
   const app = await testApp();
   const deborah = await app.make.mentor({ displayName: "Deborah" });
@@ -54,7 +57,9 @@ test("a picture that is there already is not sent again, and a new one has anoth
 
 test("nobody sees it without signing in, and nobody once it is taken away", async () => {
   const { set, get, admin, path } = await start();
-  const { photo } = await set(photoWith());
+  // What stands behind the end of a picture is not kept.
+  const { photo } = await set(Buffer.concat([whole, Buffer.from("CANARY")]));
+  expect(Buffer.from(await (await get(photo ?? "")).arrayBuffer())).toEqual(whole);
   expect((await get(photo ?? "", {})).status).toBe(401);
   expect((await admin.setStaffPhoto({ photo: null })).photo).toBeNull();
   expect(await path()).toBeNull();
@@ -62,25 +67,17 @@ test("nobody sees it without signing in, and nobody once it is taken away", asyn
   expect((await get("/staff/x/photo.jpg")).status).toBe(404);
 });
 
-const whole = photoWith();
-const startOfImage = whole.subarray(0, 2);
-
-test.each([
-  ["a picture of another size", photoWith({ width: 384, height: 320 })],
-  ["one that is too large", photoWith({ drawn: 43_900 })],
-  ["one that is cut off", whole.subarray(0, -20)],
-  ["one without its frame", Buffer.concat([startOfImage, Buffer.from([0xff, 0xd9])])],
-  ["another file", Buffer.from("GIF89a, and then something else")],
-  ["a file behind a right beginning", Buffer.concat([startOfImage, Buffer.from("<script>")])],
-  ["a segment that has no place", photoWith({ extra: Buffer.from([0xff, 0x02, 0, 2]) })],
-])("%s is refused", async (_, photo) => {
+test("anything but a whole picture of the one size is refused", async () => {
   const { set, path } = await start();
-  await expect(set(photo)).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  for (const photo of [
+    photoWith({ width: 384, height: 320 }),
+    photoWith({ drawn: 43_900 }),
+    whole.subarray(0, -20),
+    Buffer.concat([startOfImage, Buffer.from([0xff, 0xd9])]),
+    Buffer.from("GIF89a, and then something else"),
+    Buffer.concat([startOfImage, Buffer.from("<script>")]),
+    photoWith({ extra: Buffer.from([0xff, 0x02, 0, 2]) }),
+  ])
+    await expect(set(photo)).rejects.toMatchObject({ code: "BAD_REQUEST" });
   expect(await path()).toBeNull();
-});
-
-test("what stands behind the end of a picture is not kept", async () => {
-  const { set, get } = await start();
-  const { photo } = await set(Buffer.concat([whole, Buffer.from("CANARY")]));
-  expect(Buffer.from(await (await get(photo ?? "")).arrayBuffer())).toEqual(whole);
 });

@@ -139,39 +139,29 @@ onEveryEngine("the staff's mentor sessions", (engine) => {
     expect(await auditActions()).toEqual(["plan", "held"]);
   });
 
-  test("the mail about notes waits while the outcome can be undone, and goes with it", async () => {
-    const { app, admin, plan } = await open(engine.open);
-    const { id } = await admin.planSession(plan);
-    app.clock.now = sessionDate;
-    const waiting = async () => {
-      const { outbox } = app.database.read.tables;
-      const mails = await app.database.read.select().from(outbox);
-      return mails.filter(({ kind }) => kind === "session-notes").map(({ dueAt }) => dueAt);
-    };
-    const held = { id, state: "held", notes: "You slept." } as const;
-    await admin.settleSession(held);
-    await admin.unsettleSession({ id });
-    expect(await waiting()).toEqual([]);
-    await admin.settleSession(held);
-    expect(await waiting()).toEqual([new Date(sessionDate.getTime() + 10 * minute)]);
-  });
-
-  test("an outcome is undone within ten minutes, with its points, badges and homework", async () => {
+  test("an outcome is undone within ten minutes, with its points, badges, homework and mail", async () => {
     const { app, admin, ruth, soulcare, plan, points } = await open(engine.open);
     await app.make.achievement({ title: "First talk", requirement: "sessions_completed >= 1" });
     const { id } = await admin.planSession(plan);
     await expect(admin.unsettleSession({ id })).rejects.toEqual(codeOf("CONFLICT"));
     app.clock.now = new Date(sessionDate.getTime() + 60 * minute);
-    await admin.settleSession({ id, state: "held", homework: [{ text: "Three lines" }] });
+    const dueMails = async () => {
+      const { outbox } = app.database.read.tables;
+      const mails = await app.database.read.select().from(outbox);
+      return mails.filter(({ kind }) => kind === "session-notes").map(({ dueAt }) => dueAt);
+    };
+    const held = { id, state: "held", notes: "You slept." } as const;
+    await admin.settleSession({ ...held, homework: [{ text: "Three lines" }] });
     expect(await points()).toBe(50);
-    const open3 = await admin.unsettleSession({ id });
-    expect(open3).toMatchObject({
+    // It waits while the outcome can be undone.
+    expect(await dueMails()).toEqual([new Date(app.clock.now.getTime() + 10 * minute)]);
+    expect(await admin.unsettleSession({ id })).toMatchObject({
       state: "booked",
       completedAt: null,
       settledAt: null,
       homework: [],
     });
-    expect(await points()).toBe(0);
+    expect([await points(), await dueMails()]).toEqual([0, []]);
     expect(await admin.athleteBadges({ athleteId: ruth.id })).toMatchObject([{ unlockedAt: null }]);
     const { items } = await app.as(ruth).athletes.notifications({});
     expect(items.filter(({ kind }) => kind === "homework")).toEqual([]);

@@ -16,59 +16,48 @@ async function withCall(app: App) {
   return { athlete, soulcare, id: call.id, at };
 }
 
+/** A mail server that takes nothing until it is mended. */
+function brokenPost() {
+  let isDown = true;
+  return {
+    mend() {
+      isDown = false;
+    },
+    onMail() {
+      if (isDown) throw Object.assign(new Error("down"), { responseCode: 421 });
+    },
+  };
+}
+
 onEveryEngine("alarms", ({ open }) => {
-  test("go to one at once, to two after 10 minutes, to all after 20, until somebody has it", async () => {
-    const app = await careApp({ open });
-    const { id, at } = await withCall(app);
-    const heard: Record<number, string[]> = {};
-    for (const minutes of [0, 5, 9, 10, 19, 20, 39, 40]) {
-      at(minutes);
-      await app.run();
-      heard[minutes] = app.heard();
-    }
-    const all = ["first", "second", "third"];
-    expect(heard).toEqual({
-      0: ["first"],
-      5: [],
-      9: [],
-      10: ["first", "second"],
-      19: [],
-      20: all,
-      39: [],
-      40: all,
-    });
-
-    const [second] = app.staff;
-    await app.as(second ?? null).admin.takeCareCall({ id });
-    for (const minutes of [60, 69]) {
-      at(minutes);
-      await app.run();
-    }
-    expect(app.heard()).toEqual([]);
-  });
-
-  test("begin again half an hour after “I have it”, unless they have talked", async () => {
+  test("go to one, to two after 10 minutes, to all after 20, until somebody has it, and again unless they talk", async () => {
     const app = await careApp({ open });
     const { id, at, soulcare } = await withCall(app);
-    await app.run();
-    at(5);
+    const heardAt = async (minutes: number) => {
+      at(minutes);
+      await app.run();
+      return app.heard();
+    };
+    const all = ["first", "second", "third"];
+    const heard = [];
+    for (const minutes of [0, 9, 10, 19, 20]) heard.push(await heardAt(minutes));
+    expect(heard).toEqual([["first"], [], ["first", "second"], [], all]);
+    const log = app.lines.map((line) => JSON.parse(line));
+    expect(log).toContainEqual(
+      expect.objectContaining({ careCall: id, step: "call", minutes: 10, people: 2 }),
+    );
+
     const [first, second] = app.staff.map((person) => app.as(person).admin);
     await first?.takeCareCall({ id });
     expect((await soulcare.careCall()).call).toMatchObject({ standing: "taken" });
-    app.heard();
-
-    at(35);
-    await app.run();
-    expect(app.heard()).toEqual(["first", "second", "third"]);
+    expect([await heardAt(40), await heardAt(50)]).toEqual([[], all]);
     expect((await soulcare.careCall()).call).toMatchObject({
       standing: "unanswered",
       holder: null,
     });
     await second?.takeCareCall({ id });
     await second?.noteCareContact({ id });
-    at(120);
-    await app.run();
-    expect(app.heard()).toEqual([]);
+    expect(await heardAt(120)).toEqual([]);
     expect((await soulcare.careCall()).call).toMatchObject({ standing: "talked" });
   });
 });
@@ -99,26 +88,21 @@ describe("an alarm", () => {
   });
 
   test("that cannot be sent is tried again every 15 seconds; after 3 minutes the page says so", async () => {
-    let isDown = true;
-    const app = await careApp({
-      onMail: () => {
-        if (isDown) throw Object.assign(new Error("down"), { responseCode: 421 });
-      },
-    });
+    const post = brokenPost();
+    const app = await careApp({ onMail: post.onMail });
     const { soulcare, at } = await withCall(app);
-    let tries = 0;
-    for (let seconds = 0; seconds < 180; seconds += 15) {
+    for (const seconds of [0, 15, 30]) {
       at(seconds / 60);
       await app.run();
-      tries += 1;
       expect((await soulcare.careCall()).call).toMatchObject({ standing: "telling", toldAt: null });
     }
-    const [alarm] = await alarmsOf(app);
-    expect(alarm).toMatchObject({ attempts: tries, sentAt: null, lastError: "EMESSAGE 421" });
+    const { careAlarms } = app.database.read.tables;
+    const [alarm] = await app.database.read.select().from(careAlarms);
+    expect(alarm).toMatchObject({ attempts: 3, sentAt: null, lastError: "EMESSAGE 421" });
     at(3);
     expect((await soulcare.careCall()).call).toMatchObject({ standing: "unreached" });
 
-    isDown = false;
+    post.mend();
     await app.run();
     expect(app.heard()).toEqual(["first"]);
     expect((await soulcare.careCall()).call).toMatchObject({
@@ -128,38 +112,21 @@ describe("an alarm", () => {
     });
   });
 
-  test("that waits is not sent any more once somebody has the call", async () => {
-    let isDown = true;
-    const app = await careApp({
-      onMail: () => {
-        if (isDown) throw new Error("down");
-      },
-    });
-    const { id, at } = await withCall(app);
-    await app.run();
-    await app.as(app.staff[1] ?? null).admin.takeCareCall({ id });
-    isDown = false;
-    at(1);
-    await app.run();
-    expect(app.heard()).toEqual([]);
-  });
-
-  test("that is no longer needed tells the athlete nothing", async () => {
-    let isDown = true;
-    const app = await careApp({
-      people: 1,
-      onMail: () => {
-        if (isDown) throw new Error("down");
-      },
-    });
-    const { soulcare, at } = await withCall(app);
-    await app.run();
-    await app.as(app.staff[0] ?? null).admin.setOnCall({ people: [] });
-    isDown = false;
-    at(1);
-    await app.run();
-    expect(app.heard()).toEqual([]);
-    expect((await soulcare.careCall()).call).toMatchObject({ toldAt: null, toldCount: 0 });
+  test("that waits is not sent any more once somebody has the call, or nobody is on the list", async () => {
+    for (const end of ["taken", "nobody left"]) {
+      const post = brokenPost();
+      const app = await careApp({ onMail: post.onMail });
+      const { soulcare, id, at } = await withCall(app);
+      await app.run();
+      const { admin } = app.as(app.staff[1] ?? null);
+      if (end === "taken") await admin.takeCareCall({ id });
+      else await admin.setOnCall({ people: [] });
+      post.mend();
+      at(1);
+      await app.run();
+      expect([end, app.heard()]).toEqual([end, []]);
+      expect((await soulcare.careCall()).call).toMatchObject({ toldAt: null, toldCount: 0 });
+    }
   });
 
   test("reaches the second person when the first one's mailbox refuses", async () => {
@@ -179,19 +146,14 @@ describe("an alarm", () => {
   test("goes to nobody whose proof is old, whose account is closed, or who left the list", async () => {
     const app = await careApp();
     const [first, second, third] = app.staff;
-    const days = (count: number) => new Date(app.clock.now.getTime() - count * 24 * 60 * minute);
+    const { now } = app.clock;
     await app.database.write(async (tx) => {
       const { onCall, users } = tx.tables;
-      const change = { confirmedAt: days(31) };
-      await tx
-        .update(onCall)
-        .set(change)
-        .where(eq(onCall.userId, first?.id ?? 0));
-      const closed = { closedAt: app.clock.now };
-      await tx
-        .update(users)
-        .set(closed)
-        .where(eq(users.id, second?.id ?? 0));
+      const old = { confirmedAt: new Date(now.getTime() - 31 * 24 * 60 * minute) };
+      const isFirst = eq(onCall.userId, first?.id ?? 0);
+      await tx.update(onCall).set(old).where(isFirst);
+      const isSecond = eq(users.id, second?.id ?? 0);
+      await tx.update(users).set({ closedAt: now }).where(isSecond);
     });
     const { at } = await withCall(app);
     at(20);
@@ -203,42 +165,33 @@ describe("an alarm", () => {
     expect(app.heard()).toEqual([]);
   });
 
-  test("of added words goes to the holder now, to the others after 5 minutes", async () => {
+  test("of added words goes to the holder now, to the others after 5 minutes, unless they are read", async () => {
     const app = await careApp();
     const { id, at, soulcare } = await withCall(app);
     await app.run();
-    await app.as(app.staff[1] ?? null).admin.takeCareCall({ id });
+    const holder = app.as(app.staff[1] ?? null).admin;
+    await holder.takeCareCall({ id });
     app.heard();
+    const heardAt = async (minutes: number) => {
+      at(minutes);
+      await app.run();
+      return app.heard();
+    };
     at(3);
     for (const message of ["It is worse.", "Please."]) await soulcare.askForSomeone({ message });
-    await app.run();
     // The second person has an address on the list.
-    expect(app.heard()).toEqual(["second"]);
-    at(7);
-    await app.run();
-    expect(app.heard()).toEqual([]);
-    at(8);
-    await app.run();
-    expect(app.heard()).toEqual(["first", "third"]);
+    expect([await heardAt(3), await heardAt(7), await heardAt(8)]).toEqual([
+      ["second"],
+      [],
+      ["first", "third"],
+    ]);
     expect(app.mail.mails.at(-1)?.body).toContain("something was added");
-  });
 
-  test("of added words stays away when the holder says that they are read", async () => {
-    const app = await careApp();
-    const { id, at, soulcare } = await withCall(app);
-    const holder = app.as(app.staff[0] ?? null).admin;
-    await holder.takeCareCall({ id });
     await soulcare.imAllRight();
-    await app.run();
+    expect(await heardAt(9)).toEqual(["second"]);
     expect(app.mail.mails.at(-1)?.body).toContain("they said that they are all right");
-    app.heard();
     await holder.takeCareCall({ id });
-    at(10);
-    await app.run();
-    expect(app.heard()).toEqual([]);
-    at(30);
-    await app.run();
-    expect(app.heard()).toEqual(["first", "second", "third"]);
+    expect(await heardAt(15)).toEqual([]);
   });
 
   test("of many calls is one mail every five minutes", async () => {
@@ -265,20 +218,3 @@ describe("an alarm", () => {
     expect(calls.every(({ toldCount }) => toldCount === 1)).toBe(true);
   });
 });
-
-describe("the log", () => {
-  test("has the call, the step and the minutes", async () => {
-    const app = await careApp();
-    const { id, at } = await withCall(app);
-    at(10);
-    await app.run();
-    const lines = app.lines.map((line) => JSON.parse(line));
-    expect(lines).toContainEqual(
-      expect.objectContaining({ careCall: id, step: "call", minutes: 10, people: 2 }),
-    );
-  });
-});
-
-async function alarmsOf({ database: { read } }: App) {
-  return read.select().from(read.tables.careAlarms);
-}

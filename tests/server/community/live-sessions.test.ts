@@ -67,16 +67,17 @@ const endings: Record<string, (app: TestApp, people: People) => Promise<unknown>
 
 type People = Record<"phone" | "laptop", Person & { email: string }>;
 
-test.each(Object.entries(endings))("%s ends the streams of the session at once", async (_, end) => {
+test("what ends a session ends its streams at once, and those of nobody else", async () => {
   const app = await testApp();
   const secret = await app.deps.passwords.hash(password);
-  const phone = await app.make.athlete({ password: secret, emailConfirmedAt: null });
-  const laptop = await otherDevice(app, phone);
   const boaz = await openStreams(app, await app.make.athlete());
-  const streams = await openStreams(app, laptop);
-
-  await end(app, { phone, laptop });
-  await expect.poll(() => streams, soon).toEqual(ended);
+  for (const [name, end] of Object.entries(endings)) {
+    const phone = await app.make.athlete({ password: secret, emailConfirmedAt: null });
+    const laptop = await otherDevice(app, phone);
+    const streams = await openStreams(app, laptop);
+    await end(app, { phone, laptop });
+    await expect.poll(() => [name, streams], soon).toEqual([name, ended]);
+  }
   expect(boaz).toEqual(open);
 });
 
@@ -109,26 +110,25 @@ const tokenEndings: Record<string, (app: TestApp, person: Staff) => Promise<unkn
     const row = { ...passkey, userId: naomi.id, isBackedUp: false, name: "Phone" };
     const createdAt = app.clock.now;
     await app.database.write((tx) => tx.insert(tx.tables.passkeys).values({ ...row, createdAt }));
-    await app.as(naomi).athletes.removePasskey({ id: 1 });
+    const [{ id } = { id: 0 }] = await app.as(naomi).athletes.passkeys();
+    await app.as(naomi).athletes.removePasskey({ id });
   },
 };
 
-test.each(Object.entries(tokenEndings))(
-  "%s ends the streams of a token, and not those of its owner's session",
-  async (_, end) => {
-    const app = await testApp();
+test("what ends a token ends its streams, and not those of its owner's session", async () => {
+  const app = await testApp();
+  for (const [name, end] of Object.entries(tokenEndings)) {
     const naomi = await app.make.admin();
     const { viewer, tokenId } = await withToken(app, naomi);
     const own = await openStreams(app, naomi);
     const bot = await openStreams(app, { ...naomi, viewer });
-
     await end(app, { ...naomi, tokenId });
-    await expect.poll(() => bot, soon).toEqual(ended);
-    expect(own).toEqual(open);
-  },
-);
+    await expect.poll(() => [name, bot], soon).toEqual([name, ended]);
+    expect([name, own]).toEqual([name, open]);
+  }
+});
 
-test("ending all sessions of an account and closing it end their streams", async () => {
+test("ending all sessions of an account and closing it end their streams, and none begins", async () => {
   const app = await testApp();
   const { admin } = app.as(await app.make.admin());
   const [ruth, naomi] = [await app.make.athlete(), await app.make.admin()];
@@ -138,16 +138,10 @@ test("ending all sessions of an account and closing it end their streams", async
   await admin.endSessions({ id: ruth.viewer.userId, reason: "Stolen phone" });
   await admin.closeAccount({ id: naomi.id, reason: "Has left" });
   await expect.poll(() => there, soon).toEqual([ended, ended, ended]);
-});
-
-test("a session that ended before its stream began gets none", async () => {
-  const app = await testApp();
-  const ruth = await app.make.athlete();
-  await mutate(app, "athletes.signOut", undefined, { as: ruth });
+  // A session that is over gets none.
   const messages = [];
   for await (const message of await app.as(ruth).community.live({})) messages.push(message);
   for await (const news of await app.as(ruth).athletes.news()) messages.push(news);
-
   expect(messages).toEqual([]);
 });
 
@@ -167,35 +161,27 @@ onEveryEngine("the streams of another process", ({ open: openDatabase, openTwice
     return { one, two };
   }
 
-  test("end within sixteen seconds after the session or token, and no others", async () => {
+  test("end within sixteen seconds after the session, token or account, and no others", async () => {
     const { one, two } = await start();
     const naomi = await one.make.admin();
     const token = await withToken(one, naomi);
-    const [ruth, boaz] = [await one.make.athlete(), await one.make.athlete()];
-    const people = [ruth, token, boaz, naomi];
-    const there = await Promise.all(people.map((person) => openStreams(two, person)));
+    const make = one.make.athlete;
+    const [ruth, boaz, expired, closed] = [await make(), await make(), await make(), await make()];
+    const people = [ruth, token, expired, closed, boaz, naomi];
+    const there: (typeof open)[] = [];
+    for (const person of people) there.push(await openStreams(two, person));
 
     await mutate(one, "athletes.signOut", undefined, { as: ruth });
     await one.as(naomi).admin.revokeToken({ id: token.tokenId });
-    expect(there).toEqual([open, open, open, open]);
-    await vi.advanceTimersByTimeAsync(checkEveryMs);
-    await expect.poll(() => there, soon).toEqual([ended, ended, open, open]);
-  });
-
-  test("end when the session expires or the account is closed", async () => {
-    const { one, two } = await start();
-    const [ruth, boaz] = [await one.make.athlete(), await one.make.athlete()];
-    const there = [await openStreams(two, ruth), await openStreams(two, boaz)];
     await one.database.write(async (tx) => {
       const { users, sessions } = tx.tables;
-      const at = two.clock.now;
-      await tx.update(users).set({ closedAt: at }).where(eq(users.id, ruth.viewer.userId));
-      await tx
-        .update(sessions)
-        .set({ expiresAt: at })
-        .where(eq(sessions.userId, boaz.viewer.userId));
+      const [closedAt, expiresAt] = [two.clock.now, two.clock.now];
+      await tx.update(users).set({ closedAt }).where(eq(users.id, closed.viewer.userId));
+      const isExpired = eq(sessions.userId, expired.viewer.userId);
+      await tx.update(sessions).set({ expiresAt }).where(isExpired);
     });
+    expect(there).toEqual(people.map(() => open));
     await vi.advanceTimersByTimeAsync(checkEveryMs);
-    await expect.poll(() => there, soon).toEqual([ended, ended]);
+    await expect.poll(() => there, soon).toEqual([ended, ended, ended, ended, open, open]);
   });
 });

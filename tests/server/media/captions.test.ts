@@ -42,17 +42,15 @@ earlier
 const lines = (count: number) =>
   `WEBVTT\n\n${Array.from({ length: count }, () => "00:01.000 --> 00:02.000\na").join("\n\n")}`;
 
-test.each([
-  ["no heading", "00:01.000 --> 00:02.000\na"],
-  ["another heading", "WEBVTTX\n\n00:01.000 --> 00:02.000\na"],
-  ["no lines", "WEBVTT\n\nNOTE nothing"],
-  ["a time that cannot be read", "WEBVTT\n\n00:01 --> 00:02.000\na"],
-  ["an end before the beginning", "WEBVTT\n\n00:03.000 --> 00:02.000\na"],
-  ["too many lines", lines(5_001)],
-])("a file with %s is refused", (_, file) => {
-  expect(() => parseCaptions(file)).toThrow(BadCaptions);
-});
-
-test("5,000 lines are taken", () => {
+test("a file that is none, or has more than 5,000 lines, is refused", () => {
+  for (const file of [
+    "00:01.000 --> 00:02.000\na",
+    "WEBVTTX\n\n00:01.000 --> 00:02.000\na",
+    "WEBVTT\n\nNOTE nothing",
+    "WEBVTT\n\n00:01 --> 00:02.000\na",
+    "WEBVTT\n\n00:03.000 --> 00:02.000\na",
+    lines(5_001),
+  ])
+    expect(() => parseCaptions(file), file.slice(0, 40)).toThrow(BadCaptions);
   expect(parseCaptions(lines(5_000))).toHaveLength(5_000);
 });

@@ -73,34 +73,38 @@ test("captions are read into lines", async () => {
   expect(row?.cues?.[0]).toEqual({ from: 0.5, until: 3.8, text: "Put your day in first." });
 });
 
-test.each([
-  ["video", Buffer.from("<!doctype html><script>alert(1)</script>"), "an MP4 or a WebM"],
-  ["audio", webm(), "an MP3 or an M4A"],
-  ["pdf", webm(), "not a PDF"],
-  ["poster", Buffer.from("<svg/>"), "JPEG, PNG or WebP"],
-  ["captions", Buffer.from("1\n00:00:01,000 --> 00:00:02,000\nHi"), "WebVTT"],
-  ["captions", Buffer.from("WEBVTT\n\n00:01.000 --> 00:02.000\n\xff", "latin1"), "UTF-8"],
-])("a file named .mp4 that is no %s is refused, and nothing stays", async (role, body, words) => {
+test("a file of another kind than its role is refused, and nothing stays", async () => {
   const { app, folder, naomi } = await withStaff();
-  const answer = await put(app, body, { as: naomi, role, name: "Rest.mp4" });
-  expect(answer.status).toBe(415);
-  expect((await answer.json()).error).toContain(words);
+  for (const [role, body, words] of [
+    ["video", Buffer.from("<!doctype html><script>alert(1)</script>"), "an MP4 or a WebM"],
+    ["audio", webm(), "an MP3 or an M4A"],
+    ["pdf", webm(), "not a PDF"],
+    ["poster", Buffer.from("<svg/>"), "JPEG, PNG or WebP"],
+    ["captions", Buffer.from("1\n00:00:01,000 --> 00:00:02,000\nHi"), "WebVTT"],
+    ["captions", Buffer.from("WEBVTT\n\n00:01.000 --> 00:02.000\n\xff", "latin1"), "UTF-8"],
+  ] as const) {
+    const answer = await put(app, body, { as: naomi, role, name: "Rest.mp4" });
+    expect([role, answer.status]).toEqual([role, 415]);
+    expect((await answer.json()).error).toContain(words);
+    expect(readdirSync(join(folder, "uploads"))).toEqual([]);
+    expect(readdirSync(join(folder, "files"))).toEqual([]);
+  }
   expect(await filesOf(app.database)).toEqual([]);
-  expect(readdirSync(join(folder, "uploads"))).toEqual([]);
-  expect(readdirSync(join(folder, "files"))).toEqual([]);
 });
 
-test.each([
-  ["video", 2_000_000_001, "2 GB"],
-  ["audio", 200_000_001, "200 MB"],
-  ["pdf", 20_000_001, "20 MB"],
-  ["captions", 1_000_001, "1 MB"],
-  ["poster", 2_000_001, "2 MB"],
-])("a %s of %i bytes is too large from the first piece", async (role, total, words) => {
+test("a file that is too large for its role is refused from the first piece", async () => {
   const { app, naomi } = await withStaff();
-  const answer = await put(app, webm(), { as: naomi, role, total });
-  expect(answer.status).toBe(413);
-  expect((await answer.json()).error).toContain(words);
+  for (const [role, total, words] of [
+    ["video", 2_000_000_001, "2 GB"],
+    ["audio", 200_000_001, "200 MB"],
+    ["pdf", 20_000_001, "20 MB"],
+    ["captions", 1_000_001, "1 MB"],
+    ["poster", 2_000_001, "2 MB"],
+  ] as const) {
+    const answer = await put(app, captions(), { as: naomi, role, total });
+    expect([role, answer.status]).toEqual([role, 413]);
+    expect((await answer.json()).error).toContain(words);
+  }
 });
 
 test("a piece of more than 8 MiB is refused, and so is more than was announced", async () => {
@@ -139,31 +143,39 @@ test("a disk with less than 1 GB free takes nothing", async () => {
   expect((await put(app, captions(), { as: naomi, role: "captions" })).status).toBe(201);
 });
 
-test.each([
-  ["a role that is none", { role: "html" }],
-  ["an id with a path", { id: "..%2f..%2fhonour.db" }],
-  ["an id that is none", { id: "abc" }],
-  ["a negative offset", { offset: -1 }],
-  ["an offset that is no number", { offset: Number.NaN }],
-  ["a total of nothing", { total: 0 }],
-  ["no name", { name: "" }],
-])("%s is refused", async (_, piece) => {
+test("a piece that does not say what it is is refused", async () => {
   const { app, folder, naomi } = await withStaff();
-  expect((await put(app, webm(), { as: naomi, ...piece })).status).toBe(400);
+  for (const piece of [
+    { role: "html" },
+    { id: "..%2f..%2fhonour.db" },
+    { id: "abc" },
+    { offset: -1 },
+    { offset: Number.NaN },
+    { total: 0 },
+    { name: "" },
+  ])
+    expect([piece, (await put(app, captions(), { as: naomi, ...piece })).status]).toEqual([
+      piece,
+      400,
+    ]);
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test.each([
-  ["../../etc/passwd.mp4", "passwd"],
-  ["C:\\Videos\\Rest well.webm", "Rest well"],
-  ["\u202Erest\u0000.webm", "rest"],
-  [".webm", "File"],
-  [`${"a".repeat(400)}.webm`, "a".repeat(200)],
-])("a file called %j has the title %j", async (name, title) => {
+test("the title of a file is the end of its name, without what hides or leads elsewhere", async () => {
   const { app, naomi } = await withStaff();
-  expect(await (await put(app, webm(), { as: naomi, name })).json()).toMatchObject({
-    file: { title },
-  });
+  for (const [at, [name, title]] of (
+    [
+      ["../../etc/passwd.vtt", "passwd"],
+      ["C:\\Videos\\Rest well.vtt", "Rest well"],
+      ["\u202Erest\u0000.vtt", "rest"],
+      [".vtt", "File"],
+      [`${"a".repeat(400)}.vtt`, "a".repeat(200)],
+    ] as const
+  ).entries()) {
+    const id = uploadId.replace(/^./, `${at}`);
+    const answer = await put(app, captions(), { as: naomi, role: "captions", id, name });
+    expect(await answer.json()).toMatchObject({ file: { title } });
+  }
 });
 
 test("only staff at the screen of this site upload", async () => {

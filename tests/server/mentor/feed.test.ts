@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { testApp } from "#tests/helpers/app.ts";
@@ -58,46 +57,29 @@ onEveryEngine("the calendar of a mentor", ({ open }) => {
   });
 });
 
-test("a new address ends the old one; the log has neither", async () => {
-  const { app, ruth, urlOf } = await start();
-  const old = await urlOf(ruth);
-  const url = await urlOf(ruth);
-  expect((await app.http(url)).status).toBe(200);
+test("a new address, a new password and the owners end the address; the log has none", async () => {
+  const { app, ruth, anna, urlOf } = await start();
+  const [old, url, ended] = [await urlOf(ruth), await urlOf(ruth), await urlOf(anna)];
+  const statusOf = async (path: string) => (await app.http(path)).status;
+  expect([await statusOf(url), await statusOf(ended)]).toEqual([200, 200]);
   for (const gone of [old, "/calendar/none.ics", `/calendar/${"a".repeat(43)}.ics`])
-    expect((await app.http(gone)).status).toBe(404);
+    expect(await statusOf(gone)).toBe(404);
   expect(app.lines.join("")).not.toContain(url.slice(10, 40));
   expect(app.lines.join("")).toContain("/calendar/…");
-});
 
-test("a new password and the owners end the address", async () => {
-  const { app, ruth, anna, urlOf } = await start();
-  const [changed, ended] = [await urlOf(ruth), await urlOf(anna)];
   await app.as(ruth).athletes.setPassword({ password: "quiet harbour morning 9" });
   const { admin } = app.as(await app.make.admin());
   await admin.endSessions({ id: anna.viewer.userId, reason: "A lost phone." });
-  expect((await app.http(changed)).status).toBe(404);
-  expect((await app.http(ended)).status).toBe(404);
+  expect([await statusOf(url), await statusOf(ended)]).toEqual([404, 404]);
 });
 
-test("the address of a mentor who leaves shows nothing from then on", async () => {
+test("the address of a mentor who leaves is dead from then on, also when they come back", async () => {
   const { app, anna, urlOf } = await start();
   const url = await urlOf(anna);
-  expect((await app.http(url)).status).toBe(200);
-  const owner = await app.make.admin();
-  await app.as(owner).admin.deactivateStaff({ id: anna.viewer.userId, to: null, forget: false });
-  expect((await app.http(url)).status).toBe(404);
-});
-
-test("the address from before stays dead when a mentor comes back", async () => {
-  const { app, anna, urlOf } = await start();
-  const url = await urlOf(anna);
+  const { userId } = anna.viewer;
   const owner = app.as(await app.make.admin()).admin;
-  await owner.deactivateStaff({ id: anna.viewer.userId, to: null, forget: false });
-  const { staff, users } = app.database.read.tables;
-  await app.database.write(async (tx) => {
-    const { userId } = anna.viewer;
-    await tx.update(staff).set({ deactivatedAt: null }).where(eq(staff.userId, userId));
-    await tx.update(users).set({ closedAt: null }).where(eq(users.id, userId));
-  });
+  await owner.deactivateStaff({ id: userId, to: null, forget: false });
+  expect((await app.http(url)).status).toBe(404);
+  await owner.openAccount({ id: userId, reason: "She is back" });
   expect((await app.http(url)).status).toBe(404);
 });

@@ -107,8 +107,8 @@ onEveryEngine("the letters about a session", (engine) => {
     for (const { ics } of toAnna) expect(ics).toContain("Honour session: Boaz Reed");
   });
 
-  test("both read their own time and that of the other", async () => {
-    const { soulcare, toRuth, toAnna } = await open(engine.open);
+  test("both read their own time and that of the other; a canceled one who did it and if it counts", async () => {
+    const { app, soulcare, toRuth, toAnna, admin } = await open(engine.open);
     const { id } = await soulcare.book({ startsAt: thursday });
     const [booked] = await toRuth();
     expect(booked?.subject).toBe("Your session is booked: Thu, Mar 5, 9:00 AM Central");
@@ -120,13 +120,9 @@ onEveryEngine("the letters about a session", (engine) => {
     expect(told?.subject).toBe("A session is booked: Thu, Mar 5, 10:00 AM Eastern");
     expect(told?.body).toContain("10:00 AM Eastern (9:00 AM Central for your athlete)");
     expect(told?.body).not.toContain("Ruth");
-  });
 
-  test("a canceled one says who did it and whether it counts", async () => {
-    const { app, soulcare, toRuth, admin } = await open(engine.open);
     const lastBody = async () => (await toRuth()).findLast(({ ics }) => ics !== null)?.body ?? "";
-    const first = await soulcare.book({ startsAt: thursday });
-    await soulcare.cancelSession({ id: first.id });
+    await soulcare.cancelSession({ id });
     expect(await lastBody()).toContain(
       "You canceled your session on Thursday, March 5, at 9:00 AM Central. It is yours to book again.",
     );
@@ -139,7 +135,7 @@ onEveryEngine("the letters about a session", (engine) => {
     expect(await lastBody()).toContain("It counts as one of this month’s sessions.");
   });
 
-  test("reminders follow the session and go with it", async () => {
+  test("reminders follow the session and go with it; within a day only the last hour’s comes", async () => {
     const { app, ruth, soulcare, reminders } = await open(engine.open);
     const { id } = await soulcare.book({ startsAt: thursday });
     const due = async () => (await reminders()).map(({ dueAt }) => dueAt?.toISOString());
@@ -156,14 +152,10 @@ onEveryEngine("the letters about a session", (engine) => {
     expect(items.map(({ text }) => text)).toEqual(["Your session is tomorrow."]);
     await soulcare.cancelSession({ id });
     expect(await due()).toEqual([]);
+    await soulcare.book({ startsAt: at("2026-03-06T14:30") });
+    expect(await reminders()).toMatchObject([{ subject: "In one hour" }]);
     app.clock.now = new Date(friday.getTime() - hour);
     expect((await app.as(ruth).athletes.notifications({})).items).toEqual([]);
-  });
-
-  test("a session within a day is announced an hour before it alone", async () => {
-    const { soulcare, reminders } = await open(engine.open);
-    await soulcare.book({ startsAt: at("2026-03-03T15:30") });
-    expect(await reminders()).toMatchObject([{ subject: "In one hour" }]);
   });
 
   test("the calendar file is sent along; a reminder not once its athlete has switched them off", async () => {

@@ -17,7 +17,7 @@ const feelings = [
 
 const cases: Case[] = feelings.flatMap((feeling) =>
   contexts.flatMap((context) =>
-    Array.from({ length: 100 }, (_, each) => ({
+    Array.from({ length: 30 }, (_, each) => ({
       ...feeling,
       context,
       intensity: 1 + (each % 10),
@@ -108,18 +108,20 @@ test("a tense list calms down before it brightens", () => {
   expect(faults(isTense, unwinds)).toEqual([]);
 });
 
-test.each([
-  ["let_down", [4, 4], [3, 2]],
-  ["angry", [7, 4], [9, 2]],
-  ["nervous", [6, 5], [9, 4]],
-  ["worn_out", [3, 5], [1, 3]],
-  ["grateful", [4, 7], [5, 9]],
-] as const)("%s says the feeling in place of its mood", (closer, faint, strong) => {
-  const feel = (intensity: number) => {
-    const { energy, valence } = feelingOf({ mood: moodOfCloser[closer], closer, intensity });
-    return [energy, valence];
-  };
-  expect([feel(1), feel(10)]).toEqual([faint, strong]);
+test("a closer word says the feeling in place of its mood", () => {
+  for (const [closer, ...felt] of [
+    ["let_down", [4, 4], [3, 2]],
+    ["angry", [7, 4], [9, 2]],
+    ["nervous", [6, 5], [9, 4]],
+    ["worn_out", [3, 5], [1, 3]],
+    ["grateful", [4, 7], [5, 9]],
+  ] as const) {
+    const feel = (intensity: number) => {
+      const { energy, valence } = feelingOf({ mood: moodOfCloser[closer], closer, intensity });
+      return [energy, valence];
+    };
+    expect([closer, feel(1), feel(10)]).toEqual([closer, ...felt]);
+  }
 });
 
 test("the same request, history and seed give the same list; another seed another one", () => {
@@ -130,20 +132,19 @@ test("the same request, history and seed give the same list; another seed anothe
 });
 
 test("songs of the last three lists are not repeated, and fifty lists use at least sixty songs", () => {
-  for (const feeling of feelings) {
-    for (const context of contexts) {
-      const lists: Song[][] = [];
-      for (let seed = 0; seed < 50; seed++) {
-        const recent = lists.slice(-3).flat();
-        const songs = list({ ...feeling, context, intensity: 5, seed }, recent);
-        expect(songs.filter((song) => recent.includes(song))).toEqual([]);
-        lists.push(songs);
-      }
-      expect(
-        new Set(lists.flat()).size,
-        `${feeling.closer ?? feeling.mood}, ${context}`,
-      ).toBeGreaterThanOrEqual(60);
+  for (const [place, feeling] of feelings.entries()) {
+    const request = { ...feeling, context: contexts[place % contexts.length] ?? null };
+    const lists: Song[][] = [];
+    for (let seed = 0; seed < 50; seed++) {
+      const recent = lists.slice(-3).flat();
+      const songs = list({ ...request, intensity: 5, seed }, recent);
+      expect(songs.filter((song) => recent.includes(song))).toEqual([]);
+      lists.push(songs);
     }
+    const heard = new Set(lists.flat()).size;
+    expect(heard, `${feeling.closer ?? feeling.mood}, ${request.context}`).toBeGreaterThanOrEqual(
+      60,
+    );
   }
 });
 

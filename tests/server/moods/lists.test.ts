@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { findPassage } from "#server/domain/scripture.ts";
 import { testApp } from "#tests/helpers/app.ts";
+import { passDays } from "#tests/helpers/soulcare.ts";
 
 const stressed = { mood: "stressed", intensity: 8, context: "before-game", notes: " The final. " };
 
@@ -29,26 +30,27 @@ test("a check-in gives ten songs with steps and verses, and makes the day faithf
   const seconds = durations.reduce((sum, duration) => sum + duration, 0);
   expect(generatedPlaylist.duration).toBe(Math.round(seconds / 60));
   for (const { panel } of tracks) expect(panel.verse).toBe(findPassage(panel.reference)?.text);
-  expect(rest).toMatchObject({ notes: "The final.", isCompleted: false, isFavorite: false });
+  expect(rest).toMatchObject({
+    closer: null,
+    notes: "The final.",
+    isCompleted: false,
+    isFavorite: false,
+  });
   expect(await app.as(ruth).soulcare.pointsSummary()).toMatchObject({ faithfulDays: 1 });
 });
 
-test.each([
-  [{ mood: undefined }, "Please select a mood"],
-  [{ mood: "cross" }, "Please select a mood"],
-  [{ intensity: 0 }, expect.any(String)],
-  [{ intensity: 11 }, expect.any(String)],
-  [{ intensity: 5.5 }, expect.any(String)],
-  [{ context: "party" }, expect.any(String)],
-  [{ closer: "cross" }, expect.any(String)],
-  [{ closer: "grateful" }, "That word belongs to another mood."],
-  [{ mood: "calm", closer: "angry" }, "That word belongs to another mood."],
-])("a check-in with %j is refused", async (wrong, error) => {
+test("a check-in without a mood, or with a word of another one, is refused", async () => {
   const app = await testApp();
   const ruth = await app.make.athlete();
-  const json = { ...stressed, ...wrong };
-  const answer = await app.http("/api/mood-entries", { json, as: ruth });
-  expect([answer.status, (await answer.json()).error]).toEqual([400, error]);
+  for (const [wrong, error] of [
+    [{ mood: undefined }, "Please select a mood"],
+    [{ closer: "grateful" }, "That word belongs to another mood."],
+    [{ intensity: 11 }, expect.any(String)],
+  ]) {
+    const json = { ...stressed, ...wrong };
+    const answer = await app.http("/api/mood-entries", { json, as: ruth });
+    expect([answer.status, (await answer.json()).error]).toEqual([400, error]);
+  }
   expect(await app.as(ruth).moods.entries()).toEqual([]);
 });
 
@@ -70,15 +72,6 @@ test("a closer word is kept beside its mood and names the list", async () => {
   expect(await moods.trend()).toMatchObject([{ brightness: 2.7, energy: 3.3 }]);
 });
 
-test("without a closer word, or with none, everything is as before", async () => {
-  const app = await testApp();
-  const ruth = await app.make.athlete();
-  for (const json of [stressed, { ...stressed, closer: null }]) {
-    const answer = await app.http("/api/mood-entries", { json, as: ruth });
-    expect([answer.status, (await answer.json()).closer]).toEqual([201, null]);
-  }
-});
-
 test("songs of the last three lists are not repeated", async () => {
   const { app, ruth } = await athleteWithList();
   const request = { mood: "stressed", intensity: 8 } as const;
@@ -94,53 +87,38 @@ test("songs of the last three lists are not repeated", async () => {
   }
 });
 
-test("a list is marked and unmarked as favourite", async () => {
+test("a list is marked and unmarked as favourite, and a play is counted once per day", async () => {
   const { app, ruth, id } = await athleteWithList();
-  await app.as(ruth).moods.keep({ id, isFavorite: true });
-  expect(await app.as(ruth).moods.list({ id })).toMatchObject({ isFavorite: true });
-  await app.as(ruth).moods.keep({ id, isFavorite: false });
-  expect(await app.as(ruth).moods.list({ id })).toMatchObject({ isFavorite: false });
+  const { keep, list, play } = app.as(ruth).moods;
+  for (const isFavorite of [true, false]) {
+    await keep({ id, isFavorite });
+    expect(await list({ id })).toMatchObject({ isFavorite });
+  }
+  for (const _ of ["once", "again"]) expect(await play({ id })).toMatchObject({ playCount: 1 });
+  passDays(app, 1);
+  expect(await play({ id })).toMatchObject({ playCount: 2 });
 });
 
-test("a play is counted once per day", async () => {
-  const { app, ruth, id } = await athleteWithList();
-  const play = () => app.as(ruth).moods.play({ id });
-  expect(await play()).toMatchObject({ playCount: 1 });
-  expect(await play()).toMatchObject({ playCount: 1 });
-  app.clock.now = new Date(app.clock.now.getTime() + 24 * 60 * 60 * 1_000);
-  expect(await play()).toMatchObject({ playCount: 2 });
-});
-
-test("the mood after a list is stored once", async () => {
-  const { app, ruth, id } = await athleteWithList();
-  const tap = () => app.as(ruth).moods.after({ id, moodAfter: "calmer" });
-  await Promise.all([tap(), tap(), tap()]);
-  const activities = await app.as(ruth).soulcare.activities({});
-  expect(activities).toHaveLength(1);
-  expect(activities[0]).toMatchObject({
-    activityType: "mood_playlist",
-    mood_before: "stressed",
-    mood_after: "calmer",
-  });
-  expect(await app.as(ruth).moods.list({ id })).toMatchObject({ isCompleted: true });
-});
-
-test("the mood after a list can be changed until midnight where the athlete is", async () => {
+test("the mood after a list is stored once, and can be changed until midnight where one is", async () => {
   const { app, ruth, id } = await athleteWithList();
   const { moods, soulcare } = app.as(ruth);
-  await moods.after({ id, moodAfter: "worse" });
+  const after = (moodAfter: "worse" | "same" | "calmer") => moods.after({ id, moodAfter });
+  await Promise.all([after("worse"), after("worse"), after("worse")]);
   expect(await moods.list({ id })).toMatchObject({
+    isCompleted: true,
     moodAfter: "worse",
     answeredAt: app.clock.now,
   });
-  await moods.after({ id, moodAfter: "same" });
-  expect(await soulcare.activities({})).toMatchObject([{ mood_after: "same" }]);
+  await after("same");
+  const activity = { activityType: "mood_playlist", mood_before: "stressed", mood_after: "same" };
+  const activities = await soulcare.activities({});
+  expect(activities).toMatchObject([activity]);
   expect(await moods.lists({})).toMatchObject([{ moodAfter: "same" }]);
 
   // Ten in the morning in New York is fourteen hours before midnight.
   app.clock.now = new Date(app.clock.now.getTime() + 14 * 60 * 60 * 1_000);
-  await moods.after({ id, moodAfter: "same" });
-  await expect(moods.after({ id, moodAfter: "calmer" })).rejects.toMatchObject({
+  await after("same");
+  await expect(after("calmer")).rejects.toMatchObject({
     code: "CONFLICT",
     message: "That list is closed.",
   });
@@ -158,13 +136,13 @@ test("what the lists of eight weeks did is counted, each list once, for its athl
   }
   expect(await moods.heard()).toEqual({ answered: 4, better: 2 });
   expect(await app.as(await app.make.athlete()).moods.heard()).toMatchObject({ answered: 0 });
-  app.clock.now = new Date(app.clock.now.getTime() + 57 * 24 * 60 * 60 * 1_000);
+  passDays(app, 57);
   expect(await moods.heard()).toEqual({ answered: 0, better: 0 });
 });
 
 test("the trend has one row per week", async () => {
   const { app, ruth } = await athleteWithList();
-  app.clock.now = new Date(app.clock.now.getTime() + 8 * 24 * 60 * 60 * 1_000);
+  passDays(app, 8);
   await app.as(ruth).moods.create({ mood: "confident", intensity: 10 });
   const trend = await app.as(ruth).moods.trend();
   expect(trend.map(({ entries }) => entries)).toEqual([1, 1]);

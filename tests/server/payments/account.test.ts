@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { syncDue } from "#server/payments/worker.ts";
 import { testApp } from "#tests/helpers/app.ts";
 import { mutate, trpcError } from "#tests/helpers/http.ts";
-import { type PayingApp, payingApp, subscribedApp } from "#tests/helpers/payments.ts";
+import { type PayingApp, subscribedApp } from "#tests/helpers/payments.ts";
 
-test("a cancelled subscription lasts until the end of the paid month", async () => {
+test("a cancelled subscription lasts until the end of the paid month, is told once and can be taken back", async () => {
   const { app, ruth, id, payments } = await subscribedApp();
   const { subscriptionEndsAt } = await app.athlete(ruth.id);
   const answer = await payments.cancelSubscription();
@@ -25,35 +25,26 @@ test("a cancelled subscription lasts until the end of the paid month", async () 
     status: "active",
     cancel_at_period_end: true,
   });
-});
 
-test("repeated events send one mail about a cancellation", async () => {
-  const { app, ruth, payments } = await subscribedApp();
-  await payments.cancelSubscription();
   await payments.cancelSubscription();
   const events = app.newEvents();
   for (const event of [...events, ...events]) {
     await app.send(event);
     await syncDue(app.ctx);
   }
-
   const [, ...mails] = await app.mails();
-  expect(mails).toMatchObject([
-    { kind: "subscription-canceled", to: ruth.email, subject: "Your subscription is canceled" },
-  ]);
-  expect(mails[0]?.body).toMatch(
-    /You keep full access until April 2, 2026, and you will not be charged again\./,
+  expect(mails).toMatchObject([{ kind: "subscription-canceled", to: ruth.email }]);
+  expect(mails[0]?.body).toContain(
+    "You keep full access until April 2, 2026, and you will not be charged again.",
   );
-});
 
-test("a cancellation can be taken back", async () => {
-  const { app, ruth, payments } = await subscribedApp();
-  await payments.cancelSubscription();
   const kept = await payments.keepSubscription();
   await app.settle();
-
-  expect(kept).toMatchObject({ cancelsAtPeriodEnd: false, accessUntil: null });
-  expect(kept.renewsAt).toEqual((await app.athlete(ruth.id)).subscriptionEndsAt);
+  expect(kept).toMatchObject({
+    cancelsAtPeriodEnd: false,
+    accessUntil: null,
+    renewsAt: subscriptionEndsAt,
+  });
   expect(await payments.subscription()).toEqual(kept);
 });
 
@@ -69,12 +60,14 @@ test("the answer is right even if Stripe fails right after the change", async ()
   expect((await payments.subscription()).cancelsAtPeriodEnd).toBe(true);
 });
 
-test("without a subscription there is nothing to cancel and no card to set up", async () => {
-  const app = await payingApp();
-  const ruth = await app.make.athlete();
+test("without a subscription there is nothing to cancel, no card to set up and nothing of others", async () => {
+  const { app } = await subscribedApp();
+  const { payments } = app.as(await app.make.athlete());
+  const { length } = app.stripe.log;
   for (const call of ["cancelSubscription", "keepSubscription", "createCardSetup"] as const)
-    await expect(app.as(ruth).payments[call]()).rejects.toMatchObject({ code: "CONFLICT" });
-  expect(app.stripe.log).toEqual([]);
+    await expect(payments[call]()).rejects.toMatchObject({ code: "CONFLICT" });
+  expect(app.stripe.log).toHaveLength(length);
+  expect([await payments.invoices(), await payments.card()]).toEqual([[], null]);
 });
 
 test("a subscription that has ended meanwhile cannot be cancelled, and is stored as ended", async () => {
@@ -83,34 +76,6 @@ test("a subscription that has ended meanwhile cannot be cancelled, and is stored
 
   await expect(payments.cancelSubscription()).rejects.toMatchObject({ code: "CONFLICT" });
   expect((await payments.subscription()).status).toBe("canceled");
-});
-
-test("invoices come newest first, with the card that paid", async () => {
-  const { app, id, payments } = await subscribedApp();
-  app.stripe.advance(id, "active");
-  const invoices = await payments.invoices();
-
-  expect(invoices).toHaveLength(2);
-  for (const invoice of invoices)
-    expect(invoice).toMatchObject({
-      amount: 45_000,
-      currency: "usd",
-      status: "paid",
-      card: "4242",
-      createdAt: expect.any(Date),
-      url: expect.stringMatching(/^https?:/),
-    });
-  const [newest] = invoices;
-  const subscription = await app.ctx.stripe.subscriptions.retrieve(id);
-  expect(newest?.id).toBe(subscription.latest_invoice);
-});
-
-test("athletes see only their own invoices and card", async () => {
-  const { app } = await subscribedApp();
-  const boaz = await app.make.athlete();
-
-  expect(await app.as(boaz).payments.invoices()).toEqual([]);
-  expect(await app.as(boaz).payments.card()).toBeNull();
 });
 
 test("without payments the subscription can be read and every other call is refused", async () => {
@@ -161,7 +126,7 @@ async function typeCard(app: PayingApp, person: Athlete, card = newCard) {
   return app.stripe.intent(clientSecret).id;
 }
 
-test("a new card becomes the charged one", async () => {
+test("a new card becomes the charged one, and each invoice names the one that paid", async () => {
   const { app, ruth, id, payments } = await subscribedApp();
   expect(await payments.card()).toEqual({
     brand: "visa",
@@ -174,16 +139,21 @@ test("a new card becomes the charged one", async () => {
   expect(card).toEqual({ brand: "mastercard", last4: "4444", expMonth: 11, expYear: 2035 });
   expect(await payments.card()).toEqual(card);
   app.stripe.advance(id, "active");
-  expect(await payments.invoices()).toMatchObject([{ card: "4444" }, { card: "4242" }]);
+  const invoices = await payments.invoices();
+  const paid = { amount: 45_000, currency: "usd", status: "paid", createdAt: expect.any(Date) };
+  const url = expect.stringMatching(/^https?:/);
+  expect(invoices).toMatchObject([
+    { ...paid, url, card: "4444" },
+    { ...paid, url, card: "4242" },
+  ]);
+  const subscription = await app.ctx.stripe.subscriptions.retrieve(id);
+  expect(invoices[0]?.id).toBe(subscription.latest_invoice);
 });
 
-test.each([
-  ["late", ["past_due"]],
-  ["given up", ["past_due", "unpaid"]],
-] as const)(
-  "a new card pays an open invoice at once, also one that is %s",
-  async (_what, steps) => {
-    const { app, ruth, id, payments } = await subscribedApp();
+test("a new card pays an open invoice at once, also one that is given up", async () => {
+  const { app, ruth, id, payments } = await subscribedApp();
+  let months = 1;
+  for (const steps of [["past_due"], ["past_due", "unpaid"]] as const) {
     for (const step of steps) app.stripe.advance(id, step);
     await app.settle();
     expect((await payments.subscription()).status).toBe(steps.at(-1));
@@ -191,14 +161,14 @@ test.each([
 
     expect(await payments.subscription()).toMatchObject({ status: "active", hasAccess: true });
     expect((await app.athlete(ruth.id)).pastDueSince).toBeNull();
-    expect(await app.payments()).toHaveLength(2);
-  },
-);
+    months += 1;
+    expect(await app.payments()).toHaveLength(months);
+  }
+});
 
 test("a card refused for the open invoice is kept, and the invoice stays open", async () => {
   const { app, ruth, id, payments } = await subscribedApp();
-  app.stripe.advance(id, "past_due");
-  await app.settle();
+  await app.advance(id, "past_due");
   const number = "4000000000000341";
   const setupIntentId = await typeCard(app, ruth, { ...newCard, number });
 
@@ -208,50 +178,30 @@ test("a card refused for the open invoice is kept, and the invoice stays open", 
   expect(app.lines.join()).toContain("open invoice not paid");
 });
 
-test("another athlete's card cannot be used", async () => {
-  const { app, ruth, id } = await subscribedApp();
+test("only a confirmed card of one's own can be used", async () => {
+  const { app, ruth, id, payments } = await subscribedApp();
   const boaz = await app.make.athlete();
   await app.subscribe(boaz);
   const setupIntentId = await typeCard(app, boaz);
   const answer = await mutate(app, "payments.useCard", { setupIntentId }, { as: ruth });
-
   expect(answer.status).toBe(403);
   const unknown = await mutate(app, "payments.useCard", { setupIntentId: "seti_1" }, { as: ruth });
   expect(await trpcError(unknown)).toEqual({
     ...(await trpcError(answer)),
     requestId: expect.any(String),
   });
+
+  const asksItsBank = { ...newCard, number: "4000002500003155" };
+  const untyped = app.stripe.intent((await payments.createCardSetup()).clientSecret).id;
+  const unconfirmed = [untyped, await typeCard(app, ruth, asksItsBank)];
+  const { length } = app.calls("GET /v1/setup_intents/:id");
+  const noIds = ["", "seti_", "pi_1", "seti_1/../customers", `seti_${"a".repeat(300)}`];
+  for (const setupIntentId of [...noIds, ...unconfirmed])
+    await expect(payments.useCard({ setupIntentId })).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+    });
+  expect(app.calls("GET /v1/setup_intents/:id").length - length).toBe(unconfirmed.length);
   const { default_payment_method: method } = await app.ctx.stripe.subscriptions.retrieve(id);
   expect(method).not.toBeNull();
-  expect(await app.as(ruth).payments.card()).toMatchObject({ last4: "4242" });
-});
-
-test("an unconfirmed card cannot be used", async () => {
-  const { app, ruth, payments } = await subscribedApp();
-  const { clientSecret } = await payments.createCardSetup();
-  const asksItsBank = { ...newCard, number: "4000002500003155" };
-  for (const setupIntentId of [
-    app.stripe.intent(clientSecret).id,
-    await typeCard(app, ruth, asksItsBank),
-  ])
-    await expect(payments.useCard({ setupIntentId })).rejects.toMatchObject({
-      code: "BAD_REQUEST",
-    });
   expect(await payments.card()).toMatchObject({ last4: "4242" });
-});
-
-test("what is not a setup's id is refused without asking Stripe", async () => {
-  const { app, payments } = await subscribedApp();
-  const { length } = app.stripe.log;
-  for (const setupIntentId of [
-    "",
-    "seti_",
-    "pi_1",
-    "seti_1/../customers",
-    `seti_${"a".repeat(300)}`,
-  ])
-    await expect(payments.useCard({ setupIntentId })).rejects.toMatchObject({
-      code: "BAD_REQUEST",
-    });
-  expect(app.stripe.log).toHaveLength(length);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { sumDisputes } from "#server/payments/record-refund.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { goodCard, type PayingApp, payingApp } from "#tests/helpers/payments.ts";
+import { payingApp } from "#tests/helpers/payments.ts";
 
-test.each([
+const sums = [
   [[], 0, "none"],
   [["needs_response"], 100, "open"],
   [["under_review"], 100, "open"],
@@ -17,9 +17,15 @@ test.each([
   [["lost", "needs_response"], 200, "open"],
   [["won", "lost"], 100, "lost"],
   [["something new"], 100, "open"],
-])("disputes that are %j hold back %i and are %s", (statuses, disputedAmount, disputeState) => {
-  const disputes = statuses.map((status) => ({ status, amount: 100 }));
-  expect(sumDisputes(disputes)).toEqual({ disputedAmount, disputeState });
+] as const;
+
+test("disputes hold back what is open or lost", () => {
+  for (const [statuses, disputedAmount, disputeState] of sums) {
+    const disputes = statuses.map((status) => ({ status, amount: 100 }));
+    expect([statuses, sumDisputes(disputes)]).toEqual([
+      ...[statuses, { disputedAmount, disputeState }],
+    ]);
+  }
 });
 
 onEveryEngine("disputes", ({ open }) => {
@@ -30,7 +36,6 @@ onEveryEngine("disputes", ({ open }) => {
     const naomi = await app.make.admin({ username: "naomi@example.test" });
     const { admin } = app.as(naomi);
     await app.make.mentor({ username: "anna@example.test" });
-    const [charge] = (await app.ctx.stripe.charges.list({ limit: 1 })).data;
     const letters = async () => (await app.mails()).filter(({ kind }) => kind === "dispute-opened");
     const payment = async () => (await app.payments())[0];
     const revenue = async () => (await admin.figures({})).months.at(-1);
@@ -39,7 +44,7 @@ onEveryEngine("disputes", ({ open }) => {
       ruth,
       naomi,
       admin,
-      intent: String(charge?.payment_intent),
+      intent: await app.newestIntent(),
       letters,
       payment,
       revenue,
@@ -50,10 +55,8 @@ onEveryEngine("disputes", ({ open }) => {
     const { app, ruth, naomi, intent, letters, payment, revenue } = await subscribed();
     app.stripe.dispute(intent, { amount: 40_000 });
     const events = app.newEvents();
-    for (const event of events) await app.send(event);
-    await app.settle();
-    for (const event of events) await app.send({ ...event, id: `${event.id}_late` });
-    await app.settle();
+    await app.deliver(...events);
+    await app.deliver(...events.map((event) => ({ ...event, id: `${event.id}_late` })));
 
     expect(await payment()).toMatchObject({
       amount: 45_000,
@@ -87,6 +90,7 @@ onEveryEngine("disputes", ({ open }) => {
     const path = `/admin/athletes/${ruth.id}?part=profile`;
     expect(items).toMatchObject([{ text: "A payment is disputed.", path }]);
     expect(await app.as(ruth).payments.subscription()).toMatchObject({ hasAccess: true });
+    expect(app.lines.find((line) => line.includes("disputed"))).toContain('"level":50');
     expect(await app.openEvents()).toEqual([]);
   });
 
@@ -126,10 +130,9 @@ onEveryEngine("disputes", ({ open }) => {
     const boaz = await app.make.athlete();
     const second = await app.subscribe(boaz);
     for (const step of ["active", "past_due", "active"] as const) {
-      app.stripe.advance(second, step);
-      await app.settle();
+      await app.advance(second, step);
     }
-    const purchases = [await buy(app), await buy(app), await buy(app)];
+    const purchases = [await app.buyMonth(), await app.buyMonth(), await app.buyMonth()];
     await app.settle();
     const intents = (await app.ctx.stripe.charges.list({ limit: 100 })).data
       .filter(({ status, amount }) => status === "succeeded" && amount === 45_000)
@@ -159,10 +162,3 @@ onEveryEngine("disputes", ({ open }) => {
     expect(await app.openEvents()).toEqual([]);
   });
 });
-
-async function buy(app: PayingApp) {
-  const wish = { productId: "honour-membership", email: "naomi@example.test" } as const;
-  const { clientSecret } = await app.as(null).payments.createPaymentIntent(wish);
-  app.stripe.confirm({ clientSecret, card: goodCard });
-  return app.stripe.intent(clientSecret).id;
-}

@@ -2,9 +2,7 @@ import { expect, test } from "vitest";
 import { syncDue } from "#server/payments/worker.ts";
 import { inParallel } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { goodCard, payingApp, secondProcess } from "#tests/helpers/payments.ts";
-
-const kindsOf = (mails: { kind: string }[]) => mails.map(({ kind }) => kind);
+import { payingApp, secondProcess } from "#tests/helpers/payments.ts";
 
 onEveryEngine("payments", ({ open, openTwice }) => {
   test("a subscription is stored from its beginning to its end", async () => {
@@ -14,17 +12,14 @@ onEveryEngine("payments", ({ open, openTwice }) => {
     const endsAt = (await app.athlete(ruth.id)).subscriptionEndsAt;
     expect(endsAt).toEqual(new Date("2026-04-02T15:00:00Z"));
 
-    app.stripe.advance(id, "past_due");
-    await app.settle();
+    await app.advance(id, "past_due");
     expect(await app.athlete(ruth.id)).toMatchObject({
       subscriptionStatus: "past_due",
       pastDueSince: app.clock.now,
     });
-    app.stripe.advance(id, "active");
-    await app.settle();
+    await app.advance(id, "active");
     await app.as(ruth).payments.cancelSubscription();
-    app.stripe.advance(id, "period_end");
-    await app.settle();
+    await app.advance(id, "period_end");
 
     expect(await app.athlete(ruth.id)).toMatchObject({
       subscriptionStatus: "canceled",
@@ -32,7 +27,7 @@ onEveryEngine("payments", ({ open, openTwice }) => {
       cancelsAtPeriodEnd: false,
     });
     expect(await app.payments()).toHaveLength(2);
-    expect(kindsOf(await app.mails())).toEqual([
+    expect(await app.kinds()).toEqual([
       ...["subscription-active", "payment-failed", "payment-recovered", "subscription-canceled"],
     ]);
     expect(await app.openEvents()).toEqual([]);
@@ -40,15 +35,13 @@ onEveryEngine("payments", ({ open, openTwice }) => {
 
   test("a purchase is paid, confirmed and refunded", async () => {
     const app = await payingApp({ database: await open() });
-    const wish = { productId: "honour-membership", email: "naomi@example.test" } as const;
-    const { clientSecret } = await app.as(null).payments.createPaymentIntent(wish);
-    app.stripe.confirm({ clientSecret, card: goodCard });
+    const intent = await app.buyMonth();
     await app.settle();
-    app.stripe.refund(app.stripe.intent(clientSecret).id);
+    app.stripe.refund(intent);
     await app.settle();
 
     expect(await app.payments()).toMatchObject([{ amount: 4_700, refundedAmount: 4_700 }]);
-    expect(kindsOf(await app.mails())).toEqual(["payment-confirmed"]);
+    expect(await app.kinds()).toEqual(["payment-confirmed"]);
   });
 
   if (!openTwice) return;
@@ -96,7 +89,7 @@ onEveryEngine("payments", ({ open, openTwice }) => {
     for (const { athlete } of people)
       expect((await app.athlete(athlete.id)).subscriptionStatus).toBe("past_due");
     expect(await app.payments()).toHaveLength(6);
-    const mails = kindsOf(await app.mails()).toSorted();
+    const mails = (await app.kinds()).toSorted();
     expect(mails).toEqual([
       ...Array(3).fill("payment-failed"),
       ...Array(3).fill("payment-receipt"),

@@ -59,7 +59,7 @@ test("a visitor gets the secret to pay for one month, whatever price they send",
   ]);
 });
 
-test("the same attempt gives the same secret, and stores the e-mail once it is sent", async () => {
+test("one attempt is one purchase, which stores the e-mail once it is sent", async () => {
   const app = await payingApp();
   const attempt = randomUUID();
   const first = await buy(app, { attempt });
@@ -72,14 +72,10 @@ test("the same attempt gives the same secret, and stores the e-mail once it is s
   expect(app.stripe.intent(first.clientSecret)).toMatchObject({
     receipt_email: naomi.email,
   });
-});
 
-test("calls without an attempt are separate purchases", async () => {
-  const app = await payingApp();
   const [one, two] = [await buy(app), await buy(app)];
-
   expect(one.clientSecret).not.toBe(two.clientSecret);
-  expect(await app.purchases()).toHaveLength(2);
+  expect(await app.purchases()).toHaveLength(3);
 });
 
 test("twenty concurrent calls in two processes create one intent, even if answers are lost", async () => {
@@ -94,16 +90,19 @@ test("twenty concurrent calls in two processes create one intent, even if answer
   expect(made).toHaveLength(1);
 });
 
-test.each([
-  ...["", "mentorship", "honour-membership ", undefined, 4700].map((productId) => ({ productId })),
-  ...[{ attempt: "1" }, { email: "naomi" }, { email: "a@b.test\r\nBcc: all@example.test" }],
-])("%j is refused", async (wish) => {
+test("another product, attempt or address is refused without asking Stripe", async () => {
   const app = await payingApp();
-  const answer = await mutate(app, "payments.createPaymentIntent", { productId, ...wish });
-
-  expect(answer.status).toBe(400);
-  const issues = Object.keys(wish).map((path) => ({ path }));
-  expect(await trpcError(answer)).toMatchObject({ issues });
+  for (const wish of [
+    { productId: "mentorship" },
+    { productId: undefined },
+    { attempt: "1" },
+    { email: "naomi" },
+    { email: "a@b.test\r\nBcc: all@example.test" },
+  ]) {
+    const answer = await mutate(app, "payments.createPaymentIntent", { productId, ...wish });
+    const issues = Object.keys(wish).map((path) => ({ path }));
+    expect(await trpcError(answer)).toMatchObject({ code: "BAD_REQUEST", issues });
+  }
   expect([await app.purchases(), app.stripe.log]).toEqual([[], []]);
 });
 
@@ -120,41 +119,23 @@ test("a complete payment gives no secret again", async () => {
   expect(await app.purchases()).toMatchObject([naomi]);
 });
 
-test("a refused card leaves the same payment open", async () => {
+test("a refused card leaves the same payment open, and a cancelled intent is replaced", async () => {
   const app = await payingApp();
   const attempt = randomUUID();
   const first = await buy(app, { attempt });
   pay(app, first.clientSecret, refusedCard);
   await app.settle();
-
   expect(await app.purchases()).toMatchObject([{ paidAt: null }]);
   expect(await buy(app, { attempt })).toEqual(first);
-});
 
-test("an intent that was cancelled at Stripe is replaced", async () => {
-  const app = await payingApp();
-  const attempt = randomUUID();
-  const first = await buy(app, { attempt });
   await app.ctx.stripe.paymentIntents.cancel(app.stripe.intent(first.clientSecret).id);
   const next = await buy(app, { attempt });
-
   expect(next.clientSecret).not.toBe(first.clientSecret);
   expect(await buy(app, { attempt })).toEqual(next);
   pay(app, next.clientSecret);
   await app.settle();
   expect(await app.payments()).toHaveLength(1);
 });
-
-test("forty buyers can pay from one address within ten minutes", async () => {
-  const app = await payingApp({ rateLimitScale: 1 });
-  for (let at = 0; at < 40; at += 1) {
-    const attempt = randomUUID();
-    await buy(app, { attempt });
-    await buy(app, { attempt, email: `a${at}@team.test` });
-  }
-  const refusals = await inParallel(200, () => buy(app).catch((error) => error.code));
-  expect(refusals).toContain("TOO_MANY_REQUESTS");
-}, 60_000);
 
 test("a paid month is stored and confirmed once, however many events come", async () => {
   const { app, attempt, intent } = await bought();
@@ -208,14 +189,22 @@ test("an athlete's purchase is stored as theirs and leaves their subscription un
   expect(mail).toMatchObject({ to: ruth.email, body: expect.stringMatching(/^Hello Ruth,/) });
 });
 
-test("a processing payment is not yet stored", async () => {
+test("only what Stripe says is paid, and paid to us, is stored", async () => {
   const app = await payingApp();
+  const foreign = await app.ctx.stripe.paymentIntents.create({ amount: 4_700, currency: "usd" });
+  pay(app, foreign.client_secret ?? "");
+  await app.settle();
+  expect(await app.events()).toMatchObject([{ subject: foreign.id, processedAt: app.clock.now }]);
+
   const { clientSecret } = await buy(app, naomi);
+  const { id } = app.stripe.intent(clientSecret);
+  await app.follow(id);
   pay(app, clientSecret, { ...goodCard, number: "4000000000000077" });
   await app.settle();
-  expect(await app.payments()).toEqual([]);
+  expect(await app.purchases()).toMatchObject([{ paidAt: null }]);
+  expect([await app.payments(), await app.mails(), await app.openEvents()]).toEqual([[], [], []]);
 
-  app.stripe.settle(app.stripe.intent(clientSecret).id, "succeeded");
+  app.stripe.settle(id, "succeeded");
   await app.settle();
   expect(await app.payments()).toHaveLength(1);
   expect(await app.mails()).toHaveLength(1);
@@ -237,46 +226,24 @@ test("a payment whose creation lost its answer is found by its attempt", async (
   expect(await app.payments()).toHaveLength(1);
 });
 
-test.each(["amount", "currency"] as const)(
-  "a payment with another %s is left to a person",
-  async (field) => {
-    const { app, intent } = await bought();
-    const other = field === "amount" ? { amount: 9_900 } : { currency: "eur" };
+test("a payment of another sum or currency is left to a person", async () => {
+  const app = await payingApp();
+  for (const other of [{ amount: 9_900 }, { currency: "eur" }]) {
+    const { clientSecret } = await buy(app, { attempt: randomUUID(), ...naomi });
+    pay(app, clientSecret);
     await app.database.write(async (tx) => void (await tx.update(tx.tables.purchases).set(other)));
     await app.settle();
-
-    expect(await app.purchases()).toMatchObject([{ paidAt: null }]);
-    expect([await app.payments(), await app.mails()]).toEqual([[], []]);
     expect(await app.events()).toContainEqual(
       expect.objectContaining({
-        subject: intent.id,
+        subject: app.stripe.intent(clientSecret).id,
         processedAt: null,
         dueAt: null,
         lastError: "another sum was paid than was asked for",
       }),
     );
-  },
-);
-
-test("an intent that is not ours is ignored", async () => {
-  const app = await payingApp();
-  const intent = await app.ctx.stripe.paymentIntents.create({ amount: 4_700, currency: "usd" });
-  pay(app, intent.client_secret ?? "");
-  await app.settle();
-
+  }
+  expect(await app.purchases()).toMatchObject([{ paidAt: null }, { paidAt: null }]);
   expect([await app.payments(), await app.mails()]).toEqual([[], []]);
-  expect(await app.events()).toMatchObject([{ subject: intent.id, processedAt: app.clock.now }]);
-});
-
-test("an event's own claim of payment is not trusted", async () => {
-  const app = await payingApp();
-  const { clientSecret } = await buy(app, naomi);
-  const { id } = app.stripe.intent(clientSecret);
-  await app.hint(id);
-  await syncDue(app.ctx);
-
-  expect(await app.purchases()).toMatchObject([{ paidAt: null }]);
-  expect(await app.openEvents()).toEqual([]);
 });
 
 test("a payment without an e-mail is stored all the same", async () => {

@@ -7,11 +7,6 @@ import { goodCard, type PayingApp, payingApp, subscribedApp } from "#tests/helpe
 const day = 24 * 60 * 60_000;
 const confirmedCard = { ...goodCard, number: "4000002760003184" };
 
-const kinds = async (app: PayingApp) => (await app.mails()).map(({ kind }) => kind);
-
-/** The kinds of mail since the first one, that a subscription has begun. */
-const laterKinds = async (app: PayingApp) => (await kinds(app)).slice(1);
-
 const lastMail = async (app: PayingApp) => (await app.mails()).at(-1);
 
 const invoiceUrl = async ({ ctx }: PayingApp, id: string) => {
@@ -28,8 +23,7 @@ async function confirmingApp() {
   app.stripe.settle(app.stripe.intent(clientSecret).id, "succeeded");
   await app.settle();
   app.moveBy(31 * day);
-  app.stripe.advance(id, "period_end");
-  await app.settle();
+  await app.advance(id, "period_end");
   return { app, ruth, id };
 }
 
@@ -42,8 +36,16 @@ async function answerBank({ stripe, ctx }: PayingApp, id: string, outcome: "succ
   stripe.settle(typeof intent === "object" ? intent.id : String(intent), outcome);
 }
 
-test("the first month has one mail, with what was charged, the next date and the receipt", async () => {
-  const { app, ruth } = await subscribedApp();
+test("the first month has one mail, with what was charged and the receipt, whichever event comes first", async () => {
+  const app = await payingApp();
+  const ruth = await app.make.athlete({ name: "Ruth" });
+  const { clientSecret } = await app.as(ruth).payments.createSubscription({});
+  await app.settle();
+  app.stripe.confirm({ clientSecret, card: goodCard });
+  for (const event of app.newEvents().toReversed()) {
+    await app.send(event);
+    await syncDue(app.ctx);
+  }
   const [payment] = await app.payments();
   const intent = payment?.stripePaymentIntentId;
 
@@ -68,34 +70,14 @@ http://localhost:3000
 `);
 });
 
-test.each(["in order", "reversed"])(
-  "the first month has one mail, whichever event comes first (%s)",
-  async (order) => {
-    const app = await payingApp();
-    const ruth = await app.make.athlete();
-    const { clientSecret } = await app.as(ruth).payments.createSubscription({});
-    await app.settle();
-    app.stripe.confirm({ clientSecret, card: goodCard });
-    const events = app.newEvents();
-    for (const event of order === "in order" ? events : events.toReversed()) {
-      await app.send(event);
-      await syncDue(app.ctx);
-    }
-
-    expect(await kinds(app)).toEqual(["subscription-active"]);
-    expect((await lastMail(app))?.body).toContain("\nYour receipt: https://pay.stripe.com/");
-  },
-);
-
 test("a first month whose subscription has ended before anybody saw it has its receipt", async () => {
   const app = await payingApp();
   const ruth = await app.make.athlete();
   const { clientSecret, subscriptionId } = await app.as(ruth).payments.createSubscription({});
   app.stripe.confirm({ clientSecret, card: goodCard });
-  app.stripe.advance(subscriptionId, "canceled");
-  await app.settle();
+  await app.advance(subscriptionId, "canceled");
 
-  expect(await kinds(app)).toEqual(["payment-receipt"]);
+  expect(await app.kinds()).toEqual(["payment-receipt"]);
 });
 
 test("a first month that is paid before its subscription begins has no receipt of its own", async () => {
@@ -129,7 +111,7 @@ test("dates are those of the athlete's time zone, and answers go to the address 
   expect(mail).toMatchObject({ replyTo: "help@honour.test", athleteId: ruth.id });
 });
 
-test("a later month has one receipt, however many events come", async () => {
+test("a later month has one receipt, however many events come, and none if it is found late", async () => {
   const { app, ruth, id } = await subscribedApp();
   app.moveBy(31 * day);
   app.stripe.advance(id, "active");
@@ -140,7 +122,7 @@ test("a later month has one receipt, however many events come", async () => {
   }
 
   const receiptUrl = (await app.payments())[1]?.receiptUrl;
-  expect(await laterKinds(app)).toEqual(["payment-receipt"]);
+  expect(await app.laterKinds()).toEqual(["payment-receipt"]);
   const mail = await lastMail(app);
   expect(mail).toMatchObject({ to: ruth.email, subject: "Your receipt" });
   expect(
@@ -150,22 +132,19 @@ test("a later month has one receipt, however many events come", async () => {
 Receipt: ${receiptUrl}
 
 To cancel: http://localhost:3000/account`);
-});
 
-test("a month that is found two days late is stored without a mail", async () => {
-  const { app, id } = await subscribedApp();
+  // A month that is found two days late is stored without a mail.
+  app.moveBy(31 * day);
   app.stripe.advance(id, "active");
   app.moveBy(2 * day);
   await app.settle();
-
-  expect(await app.payments()).toHaveLength(2);
-  expect(await laterKinds(app)).toEqual([]);
+  expect(await app.payments()).toHaveLength(3);
+  expect(await app.laterKinds()).toEqual(["payment-receipt"]);
 });
 
 test("a refused card is told once, with the invoice, and ends with thanks and the receipt", async () => {
   const { app, ruth, id } = await subscribedApp();
-  app.stripe.advance(id, "past_due");
-  await app.settle();
+  await app.advance(id, "past_due");
   const url = await invoiceUrl(app, id);
   expect(url).toMatch(/^https:/);
   expect(await app.athlete(ruth.id)).toMatchObject({ mendBy: "card", openInvoiceUrl: url });
@@ -173,13 +152,13 @@ test("a refused card is told once, with the invoice, and ends with thanks and th
     `/account\n\nYou can also pay this invoice here: ${url}\n`,
   );
   app.moveBy(3 * day);
-  app.stripe.advance(id, "past_due");
-  await app.settle();
-  app.stripe.advance(id, "active");
-  await app.settle();
+  await app.advance(id, "past_due", "active");
 
+  for (const event of app.stripe.events.toReversed())
+    await app.send({ ...event, id: `${event.id}x` });
+  await syncDue(app.ctx);
   expect(await app.athlete(ruth.id)).toMatchObject({ mendBy: null, openInvoiceUrl: null });
-  expect(await laterKinds(app)).toEqual(["payment-failed", "payment-recovered"]);
+  expect(await app.laterKinds()).toEqual(["payment-failed", "payment-recovered"]);
   expect(
     (await lastMail(app))?.body,
   ).toContain(`Thank you. The payment came through; nothing more to do.
@@ -189,18 +168,17 @@ We received $450.00 on March 5, 2026. The next payment is on May 2, 2026.
 Receipt: ${(await app.payments())[1]?.receiptUrl}`);
 });
 
-test("a bank that wants to be asked is told so once, with the page to confirm on", async () => {
+test("a bank that wants to be asked is told so once, and a confirmed payment ends with thanks", async () => {
   const { app, ruth, id } = await confirmingApp();
   const url = await invoiceUrl(app, id);
-  await app.hint(id);
-  await syncDue(app.ctx);
+  await app.follow(id);
 
   expect(await app.athlete(ruth.id)).toMatchObject({
     subscriptionStatus: "past_due",
     mendBy: "confirm",
     openInvoiceUrl: url,
   });
-  expect(await laterKinds(app)).toEqual(["payment-confirm"]);
+  expect(await app.laterKinds()).toEqual(["payment-confirm"]);
   const mail = await lastMail(app);
   expect(mail?.subject).toBe("Your bank wants you to confirm a payment");
   expect(
@@ -210,28 +188,7 @@ test("a bank that wants to be asked is told so once, with the page to confirm on
 ${url}
 
 You keep full access until April 16, 2026.`);
-});
 
-test.each([
-  ["past_due", "card"],
-  ["requires_action", "confirm"],
-] as const)("where Stripe has given up, %s leads to the invoice as before", async (late, kind) => {
-  const { app, id, payments } = await subscribedApp();
-  app.stripe.advance(id, late);
-  await app.settle();
-  app.stripe.advance(id, "unpaid");
-  await app.settle();
-
-  expect(await payments.subscription()).toMatchObject({
-    status: "unpaid",
-    hasAccess: false,
-    mend: { kind, url: await invoiceUrl(app, id), until: null },
-  });
-  expect(await laterKinds(app)).toHaveLength(1);
-});
-
-test("a confirmed payment ends with thanks and the receipt, in one mail", async () => {
-  const { app, ruth, id } = await confirmingApp();
   await answerBank(app, id, "succeeded");
   const events = app.newEvents();
   for (const event of [...events.toReversed(), ...events]) {
@@ -244,8 +201,28 @@ test("a confirmed payment ends with thanks and the receipt, in one mail", async 
     mendBy: null,
     openInvoiceUrl: null,
   });
-  expect(await laterKinds(app)).toEqual(["payment-confirm", "payment-recovered"]);
+  expect(await app.laterKinds()).toEqual(["payment-confirm", "payment-recovered"]);
   expect((await lastMail(app))?.body).toContain("\n\nReceipt: https://pay.stripe.com/receipts/pi_");
+});
+
+test("where Stripe has given up, a late payment leads to its invoice as before", async () => {
+  const app = await payingApp();
+  for (const [late, kind] of [
+    ["past_due", "card"],
+    ["requires_action", "confirm"],
+  ] as const) {
+    const athlete = await app.make.athlete();
+    const id = await app.subscribe(athlete);
+    await app.advance(id, late, "unpaid");
+    expect(await app.as(athlete).payments.subscription()).toMatchObject({
+      status: "unpaid",
+      hasAccess: false,
+      mend: { kind, url: await invoiceUrl(app, id), until: null },
+    });
+  }
+  expect(await app.laterKinds()).toEqual([
+    ...["payment-failed", "subscription-active", "payment-confirm"],
+  ]);
 });
 
 test("a payment that the bank refuses then needs a card, and a bank that asks again is told", async () => {
@@ -253,13 +230,12 @@ test("a payment that the bank refuses then needs a card, and a bank that asks ag
   await answerBank(app, id, "failed");
   await app.settle();
   expect((await app.athlete(ruth.id)).mendBy).toBe("card");
-  expect(await laterKinds(app)).toEqual(["payment-confirm"]);
+  expect(await app.laterKinds()).toEqual(["payment-confirm"]);
 
   app.moveBy(15 * day);
-  app.stripe.advance(id, "requires_action");
-  await app.settle();
+  await app.advance(id, "requires_action");
   expect((await app.athlete(ruth.id)).mendBy).toBe("confirm");
-  expect(await laterKinds(app)).toEqual(["payment-confirm", "payment-confirm"]);
+  expect(await app.laterKinds()).toEqual(["payment-confirm", "payment-confirm"]);
   expect((await lastMail(app))?.body).toContain("Your access comes back as soon as it is paid.");
 });
 
@@ -268,27 +244,11 @@ test("access that an owner gave outlasts a late payment, and its mail says so", 
   const complimentaryUntil = new Date(app.clock.now.getTime() + 60 * day);
   const ruth = await app.make.athlete({ complimentaryUntil });
   const id = await app.subscribe(ruth);
-  app.stripe.advance(id, "past_due");
-  await app.settle();
+  await app.advance(id, "past_due");
   expect((await lastMail(app))?.body).toContain("You keep full access until May 1, 2026.");
 
-  app.stripe.advance(id, "requires_action");
-  await app.settle();
+  await app.advance(id, "requires_action");
   expect((await lastMail(app))?.body).toContain("You keep full access until May 1, 2026.");
-});
-
-test("events of a late payment that come after it was mended send nothing", async () => {
-  const { app, ruth, id } = await subscribedApp();
-  app.stripe.advance(id, "past_due");
-  await app.settle();
-  app.stripe.advance(id, "active");
-  await app.settle();
-  for (const event of app.stripe.events.toReversed())
-    await app.send({ ...event, id: `${event.id}x` });
-  await syncDue(app.ctx);
-
-  expect((await app.athlete(ruth.id)).mendBy).toBeNull();
-  expect(await laterKinds(app)).toEqual(["payment-failed", "payment-recovered"]);
 });
 
 test("payments of the first release get what they lack when Stripe is asked again", async () => {
@@ -297,11 +257,10 @@ test("payments of the first release get what they lack when Stripe is asked agai
   await app.database.write(async (tx) => {
     await tx.update(tx.tables.payments).set({ stripePaymentIntentId: null, receiptUrl: null });
   });
-  await app.hint(id);
-  await syncDue(app.ctx);
+  await app.follow(id);
 
   expect(await app.payments()).toEqual([before]);
-  expect(await laterKinds(app)).toEqual([]);
+  expect(await app.laterKinds()).toEqual([]);
 });
 
 test("a mail that cannot be written does not hold up what Stripe says", async () => {

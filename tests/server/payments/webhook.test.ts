@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { apiVersion } from "#server/payments/stripe.ts";
 import { subjectOf, subscribedEvents } from "#server/payments/stripe-events.ts";
 import { testApp } from "#tests/helpers/app.ts";
-import { inParallel } from "#tests/helpers/empty-database.ts";
 import { type PayingApp, payingApp } from "#tests/helpers/payments.ts";
 
 const path = "/api/stripe/webhook";
@@ -42,14 +41,6 @@ test("an event is stored before it is answered, without its content", async () =
   expect(JSON.stringify(await app.events())).not.toMatch(/cus_|price_|incomplete|metadata/);
 });
 
-test("an event sent a thousand times at once is one row", async () => {
-  const { app, event } = await started();
-  const answers = await inParallel(1000, () => app.send(event));
-
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(await app.events()).toHaveLength(1);
-}, 60_000);
-
 test("an event that cannot be stored is not answered with 200", async () => {
   const { app, event } = await started();
   const write = () => Promise.reject(Object.assign(new Error("full"), { code: "SQLITE_FULL" }));
@@ -62,63 +53,46 @@ test("an event that cannot be stored is not answered with 200", async () => {
 });
 
 type Sent = { body: string; headers: Record<string, string> };
+type Event = Awaited<ReturnType<typeof started>>["event"];
 
 const signature = ({ headers }: Sent) => headers["stripe-signature"] ?? "";
-
-test.each<[string, (sent: Sent) => Partial<Sent>]>([
-  ["without a signature", () => ({ headers: {} })],
-  ["with an empty signature", () => signed("")],
-  ["with a signature that is none", () => signed("t=1,v1=00")],
-  ["with the old scheme alone", (sent) => signed(signature(sent).replace("v1=", "v0="))],
-  ["tampered with", ({ body }) => ({ body: body.replace("evt_", "evt_x") })],
-  ["formatted anew", ({ body }) => ({ body: JSON.stringify(JSON.parse(body), null, 2) })],
-  ["with an empty body", () => ({ body: "" })],
-])("an event %s is refused and not stored", async (_, change) => {
-  const { app, event } = await started();
-  const sent = app.stripe.signed(event, { timestamp: seconds(app) });
-  const answer = await app.http(path, { ...sent, ...change(sent) });
-
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toEqual({
-    code: "BAD_REQUEST",
-    requestId: expect.any(String),
-    error: "This event is not signed by Stripe for this site.",
-  });
-  expect(await app.events()).toEqual([]);
-});
-
 const signed = (value: string) => ({ headers: { "stripe-signature": value } });
 
-type Event = Awaited<ReturnType<typeof started>>["event"];
-type Signing = Parameters<PayingApp["send"]>[1];
-
-test.each<[string, Partial<Record<keyof Event, unknown>>, Signing]>([
-  ["signed with another secret", {}, { secret: "whsec_other" }],
-  ["with livemode true", { livemode: true }, {}],
-  ["with livemode as a text", { livemode: "false" }, {}],
-  ["without livemode", { livemode: undefined }, {}],
-  ["that is thin", { object: "v2.core.event" }, {}],
-])("an event %s is refused", async (_, change, signing) => {
+test("what Stripe did not sign for this site just now is refused, and nothing of it kept", async () => {
   const { app, event } = await started();
-  const answer = await app.send({ ...event, ...change } as Event, signing);
-
-  expect(answer.status).toBe(400);
+  const sent = app.stripe.signed(event, { timestamp: seconds(app) });
+  const changes: Partial<Sent>[] = [
+    { headers: {} },
+    signed("t=1,v1=00"),
+    signed(signature(sent).replace("v1=", "v0=")),
+    { body: sent.body.replace("evt_", "evt_x") },
+    { body: JSON.stringify(JSON.parse(sent.body), null, 2) },
+    { body: "" },
+  ];
+  for (const change of changes) {
+    const answer = await app.http(path, { ...sent, ...change });
+    expect([change, answer.status, (await answer.json()).error]).toEqual([
+      ...[change, 400, "This event is not signed by Stripe for this site."],
+    ]);
+  }
+  const others: [Partial<Record<keyof Event, unknown>>, Parameters<PayingApp["send"]>[1]][] = [
+    [{}, { secret: "whsec_other" }],
+    [{}, { timestamp: seconds(app) - 301 }],
+    [{}, { timestamp: seconds(app) + 301 }],
+    [{ livemode: true }, {}],
+    [{ livemode: "false" }, {}],
+    [{ livemode: undefined }, {}],
+    [{ object: "v2.core.event" }, {}],
+  ];
+  for (const [change, signing] of others)
+    expect([change, (await app.send({ ...event, ...change } as Event, signing)).status]).toEqual([
+      ...[change, 400],
+    ]);
   expect(await app.events()).toEqual([]);
-});
-
-test.each([
-  [-301, 400],
-  [-299, 200],
-  [0, 200],
-  [299, 200],
-  [301, 400],
-  [365 * 24 * 3600, 400],
-])("an event signed %i seconds from now answers %i", async (offset, status) => {
-  const { app, event } = await started();
-  const answer = await app.send(event, { timestamp: seconds(app) + offset });
-
-  expect(answer.status).toBe(status);
-  expect(await app.events()).toHaveLength(status === 200 ? 1 : 0);
+  expect((await app.send(event, { timestamp: seconds(app) - 299 })).status).toBe(200);
+  const log = app.lines.join();
+  expect(log).toContain("webhook refused");
+  expect(log).not.toMatch(/whsec_|cus_|v1=|_secret_/);
 });
 
 test("live keys accept only live events", async () => {
@@ -148,12 +122,6 @@ test("an event may be larger than a browser's request, up to half a mebibyte", a
   expect((await app.send(sized(400_000))).status).toBe(200);
 });
 
-test("an unknown type is accepted and ignored", async () => {
-  const { app, event } = await started();
-  expect((await app.send({ ...event, type: "customer.created" })).status).toBe(200);
-  expect(await app.events()).toEqual([]);
-});
-
 const older = "2024-06-20";
 
 test("an event of another version is stored with it, and said once an hour", async () => {
@@ -168,8 +136,8 @@ test("an event of another version is stored with it, and said once an hour", asy
   expect(JSON.parse(warnings()[0] ?? "")).toMatchObject({ theirs: older, ours: apiVersion });
 
   app.moveBy(3_600_000);
-  await app.send({ ...event, type: "customer.created", api_version: older });
-  expect(warnings()).toHaveLength(2);
+  const unknown = await app.send({ ...event, type: "customer.created", api_version: older });
+  expect([unknown.status, warnings().length, (await app.events()).length]).toEqual([200, 2, 3]);
 });
 
 test("an invoice of another version is followed through its customer's own subscription", async () => {
@@ -191,18 +159,13 @@ test("an invoice of another version is followed through its customer's own subsc
   expect(await app.events()).toMatchObject([{ type: "invoice.paid", subject: subscriptionId }]);
 });
 
-test("the webhook ignores origin and session", async () => {
+test("the webhook ignores origin and session, and only takes POST", async () => {
   const { app, event } = await started();
   const sent = app.stripe.signed(event, { timestamp: seconds(app) });
   const headers = { ...sent.headers, origin: "https://evil.test", "sec-fetch-site": "cross-site" };
 
   expect((await app.http(path, { ...sent, headers })).status).toBe(200);
-});
-
-test("other methods are not allowed", async () => {
-  const { app } = await started();
   const answer = await app.http(path);
-
   expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST"]);
 });
 
@@ -219,16 +182,6 @@ test("without payments the webhook says so", async () => {
   expect(await app.events()).toEqual([]);
 });
 
-test("the log holds neither the event nor its signature", async () => {
-  const { app, event } = await started();
-  await app.send(event);
-  await app.send(event, { secret: "whsec_other" });
-  const log = app.lines.join();
-
-  expect(log).toContain("webhook refused");
-  expect(log).not.toMatch(/whsec_|cus_|v1=|_secret_/);
-});
-
 const objects: Record<string, object> = {
   "customer.subscription": { id: "sub_1" },
   invoice: { id: "in_1", parent: { subscription_details: { subscription: "sub_1" } } },
@@ -241,11 +194,10 @@ const objects: Record<string, object> = {
 const named = (type: string, object: unknown) =>
   subjectOf({ type, data: { object } } as Parameters<typeof subjectOf>[0]);
 
-test.each(subscribedEvents)("%s names the object to ask Stripe about", (type) => {
-  const [, object] = Object.entries(objects).find(([start]) => type.startsWith(start)) ?? [];
-  expect(named(type, object)).toMatch(/^(sub|pi|ch)_1$/);
-});
-
-test("an invoice without a subscription names no object", () => {
+test("each event names the object to ask Stripe about", () => {
+  for (const type of subscribedEvents) {
+    const [, object] = Object.entries(objects).find(([start]) => type.startsWith(start)) ?? [];
+    expect([type, named(type, object)]).toEqual([type, expect.stringMatching(/^(sub|pi|ch)_1$/)]);
+  }
   expect(named("invoice.paid", { id: "in_1", parent: null })).toBeNull();
 });

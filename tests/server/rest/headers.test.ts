@@ -8,25 +8,25 @@ const wrongToken = 'Bearer realm="Honour", error="invalid_token"';
 const browser = { "sec-fetch-site": "same-origin" };
 const unknownToken = { authorization: `Bearer hon_${"x".repeat(43)}` };
 
-test.each<[string, HeadersInit, string | null]>([
-  ["nothing", {}, withoutToken],
-  ["a password of HTTP", { authorization: "Basic bm9ib2R5Om5vdGhpbmc=" }, withoutToken],
-  ["an unknown token", unknownToken, wrongToken],
-  ["a token of another service", { authorization: "Bearer ghp_x" }, wrongToken],
-  ["an unknown token in a browser", { ...unknownToken, ...browser }, wrongToken],
-  ["an old cookie", { cookie: "sid=gone" }, null],
-  ["a browser's visitor", browser, null],
-])("with %s a 401 asks for a token as scripts expect it", async (_, headers, asked) => {
+test("a 401 asks for a token as scripts expect it, and a browser for none", async () => {
   const app = await testApp();
   const json = { title: "Camp", content: "Shoes." };
-  const answers = [
-    await app.http("/api/admin/announcements", { headers }),
-    await app.http("/api/admin/announcements", { headers, json }),
-    await query(app, "admin.announcements", undefined, { headers }),
-    await mutate(app, "admin.createAnnouncement", json, { headers }),
-  ];
-  for (const answer of answers)
-    expect([answer.status, answer.headers.get("www-authenticate")]).toEqual([401, asked]);
+  for (const [headers, asked] of [
+    [{}, withoutToken],
+    [{ authorization: "Basic bm9ib2R5Om5vdGhpbmc=" }, withoutToken],
+    [unknownToken, wrongToken],
+    [{ authorization: "Bearer ghp_x" }, wrongToken],
+    [{ ...unknownToken, ...browser }, wrongToken],
+    [{ cookie: "sid=gone" }, null],
+    [browser, null],
+  ] satisfies [HeadersInit, string | null][])
+    for (const answer of [
+      await app.http("/api/admin/announcements", { headers }),
+      await app.http("/api/admin/announcements", { headers, json }),
+      await query(app, "admin.announcements", undefined, { headers }),
+      await mutate(app, "admin.createAnnouncement", json, { headers }),
+    ])
+      expect([answer.status, answer.headers.get("www-authenticate")]).toEqual([401, asked]);
 });
 
 test("what is not a 401 asks for nothing, and a valid token is never called wrong", async () => {
@@ -61,7 +61,7 @@ const text = {
   files: [],
 };
 
-test("what was created is read at its Location", async () => {
+test("what was created is read at its Location, where there is one", async () => {
   const app = await testApp();
   const admin = await app.make.admin();
   const made = await app.http("/api/admin/resources", { as: admin, json: text });
@@ -80,11 +80,8 @@ test("what was created is read at its Location", async () => {
   const own = { headers: { cookie } } satisfies HttpOptions;
   const athlete = await app.http(joined.headers.get("location") ?? "", own);
   expect(await athlete.json()).toMatchObject({ name: "Ruth" });
-});
 
-test("without a path to read it, and where nothing was created, there is no Location", async () => {
-  const app = await testApp();
-  const admin = await app.make.admin();
+  // Without a path to read it, and where nothing was created, there is none.
   const challenge = {
     title: "Run",
     description: "Run.",

@@ -4,39 +4,43 @@ import { bible } from "#server/catalogue/bible.ts";
 import { shortNames } from "#server/catalogue/book-names.ts";
 import { findPassage } from "#server/domain/scripture.ts";
 
-test.each([
-  ["Psalms 119:105", "Psalm 119:105"],
-  ["Ps 119:105", "Psalm 119:105"],
-  ["psalm 119 : 105", "Psalm 119:105"],
-  ["  PS. 119.105 (KJV) ", "Psalm 119:105"],
-  ["Psalm 23", "Psalm 23"],
-  ["Psalm chapter 23", "Psalm 23"],
-  ["1 Cor. 13:4-7", "1 Corinthians 13:4-7"],
-  ["1Cor13:4–7", "1 Corinthians 13:4-7"],
-  ["I Corinthians 13:4 — 7", "1 Corinthians 13:4-7"],
-  ["First Corinthians 13 verse 4", "1 Corinthians 13:4"],
-  ["2nd Kings 2:11", "2 Kings 2:11"],
-  ["II Tim 1:7", "2 Timothy 1:7"],
-  ["iii john 4", "3 John 1:4"],
-  ["Song of Solomon 2:1", "Solomon’s Song 2:1"],
-  ["Song of Songs 2:1", "Solomon’s Song 2:1"],
-  ["Solomon’s Song 2:1", "Solomon’s Song 2:1"],
-  ["Jn 11:35", "John 11:35"],
-  ["Isa 40:31", "Isaiah 40:31"],
-  ["Is 40:31", "Isaiah 40:31"],
-  ["Phil 4:13", "Philippians 4:13"],
-  ["Jude 3", "Jude 1:3"],
-  ["Jude 1", "Jude 1"],
-  ["Gal 6:9.", "Galatians 6:9"],
-])("%j is %s", (written, reference) => {
-  expect(findPassage(written)?.reference).toBe(reference);
+test("a reference is found as people write it", () => {
+  for (const [written, reference] of [
+    ["Psalms 119:105", "Psalm 119:105"],
+    ["Ps 119:105", "Psalm 119:105"],
+    ["psalm 119 : 105", "Psalm 119:105"],
+    ["  PS. 119.105 (KJV) ", "Psalm 119:105"],
+    ["Psalm 23", "Psalm 23"],
+    ["Psalm chapter 23", "Psalm 23"],
+    ["1 Cor. 13:4-7", "1 Corinthians 13:4-7"],
+    ["1Cor13:4–7", "1 Corinthians 13:4-7"],
+    ["I Corinthians 13:4 — 7", "1 Corinthians 13:4-7"],
+    ["First Corinthians 13 verse 4", "1 Corinthians 13:4"],
+    ["2nd Kings 2:11", "2 Kings 2:11"],
+    ["II Tim 1:7", "2 Timothy 1:7"],
+    ["iii john 4", "3 John 1:4"],
+    ["Song of Solomon 2:1", "Solomon’s Song 2:1"],
+    ["Song of Songs 2:1", "Solomon’s Song 2:1"],
+    ["Solomon’s Song 2:1", "Solomon’s Song 2:1"],
+    ["Jn 11:35", "John 11:35"],
+    ["Isa 40:31", "Isaiah 40:31"],
+    ["Is 40:31", "Isaiah 40:31"],
+    ["Phil 4:13", "Philippians 4:13"],
+    ["Jude 3", "Jude 1:3"],
+    ["Jude 1", "Jude 1"],
+    ["Gal 6:9.", "Galatians 6:9"],
+  ] as const)
+    expect([written, findPassage(written)?.reference]).toEqual([written, reference]);
 });
 
-test.each([
-  ...["", " ", "Psalms", "23", "Hezekiah 3:16", "Psalms 151", "Psalms 23:7", "Psalms 0:1"],
-  ...["John 3:0", "John 3:16-15", "John 3:16-99", "J 3:16", "4 John 1:1", "Corinthians 13:4"],
-  ...["Jo 1:1", "John 3:16:17", "constructor 1:1", "John 3:16; DROP", "Psalm 1e2"],
-])("%j has no verses", (written) => expect(findPassage(written)).toBeUndefined());
+test("what names no verses has none", () => {
+  for (const written of [
+    ...["", " ", "Psalms", "23", "Hezekiah 3:16", "Psalms 151", "Psalms 23:7", "Psalms 0:1"],
+    ...["John 3:0", "John 3:16-15", "John 3:16-99", "J 3:16", "4 John 1:1", "Corinthians 13:4"],
+    ...["Jo 1:1", "John 3:16:17", "constructor 1:1", "John 3:16; DROP", "Psalm 1e2"],
+  ])
+    expect([written, findPassage(written)]).toEqual([written, undefined]);
+});
 
 test("the text has no edition marks", () => {
   expect(findPassage("Psalms 119:105")?.text).toBe(

@@ -7,35 +7,19 @@ import { passDays, withAthlete } from "#tests/helpers/soulcare.ts";
 
 const joined = "2026-01-01";
 
-describe("it is asked", () => {
-  test.each([
-    ...[
-      [0, true],
-      [13, true],
-      [14, false],
-      [55, false],
-      [56, true],
-      [69, true],
-      [70, false],
-    ],
-    ...[
-      [139, false],
-      [140, true],
-      [153, true],
-      [154, false],
-      [224, true],
-    ],
-  ] as const)("on day %i: %s", (day, isDue) => {
-    expect(isConfidenceDue({ joined, today: addDays(joined, day), answered: [] })).toBe(isDue);
-  });
-
-  test("once each time", () => {
-    const asked = (day: number, answered: string[]) =>
-      isConfidenceDue({ joined, today: addDays(joined, day), answered });
-    expect(asked(5, [addDays(joined, 3)])).toBe(false);
-    expect(asked(56, [addDays(joined, 3)])).toBe(true);
-    expect(asked(58, [addDays(joined, 3), addDays(joined, 57)])).toBe(false);
-  });
+test("it is asked for two weeks at the start, after 8 weeks and after 20, then every 12, once each time", () => {
+  const asked = (day: number, answered: number[] = []) =>
+    isConfidenceDue({
+      joined,
+      today: addDays(joined, day),
+      answered: answered.map((ago) => addDays(joined, ago)),
+    });
+  const due = Array.from({ length: 240 }, (_, day) => day).filter((day) => asked(day));
+  const weeks = [0, 8, 20, 32].flatMap((week) =>
+    Array.from({ length: 14 }, (_, day) => 7 * week + day),
+  );
+  expect(due).toEqual(weeks.filter((day) => day < 240));
+  expect([asked(5, [3]), asked(56, [3]), asked(58, [3, 57])]).toEqual([false, true, false]);
 });
 
 describe("the figure", () => {

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { planToday } from "#server/domain/game-plan.ts";
 import { type TestApp, testApp } from "#tests/helpers/app.ts";
 import { deliveriesOf, mailing } from "#tests/helpers/deliveries.ts";
 import { type Engine, onEveryEngine } from "#tests/helpers/engines.ts";
-import { mutate, query } from "#tests/helpers/http.ts";
 import { at, athleteOf, withMentor } from "#tests/helpers/mentor.ts";
 
 const codeOf = (code: string) => expect.objectContaining({ code });
@@ -47,9 +47,8 @@ function storeFirstAgain({ database }: TestApp) {
 }
 
 async function rowsOf({ database }: TestApp) {
-  const { gamePlans, gamePlanVersions, gamePlanTicks, auditLog } = database.read.tables;
+  const { gamePlanVersions, gamePlanTicks, auditLog } = database.read.tables;
   return {
-    plans: await database.read.select().from(gamePlans),
     versions: await database.read.select().from(gamePlanVersions).orderBy(gamePlanVersions.id),
     ticks: await database.read.select().from(gamePlanTicks),
     audit: (await database.read.select().from(auditLog).orderBy(auditLog.id)).map(
@@ -96,8 +95,10 @@ onEveryEngine("a game plan", (engine) => {
     expect(own[0]?.body).not.toMatch(/Free in finals|race day|lanes/);
   });
 
-  test("two ticks of one circle are one, also at the same time; a second tap takes it back", async () => {
-    const { app, send, tick, ticked } = await open(engine.open);
+  test("two ticks of one circle are one, count once a day, and are taken back; others are refused", async () => {
+    const { app, soulcare, send, tick, ticked } = await open(engine.open);
+    const days = async () => (await soulcare.pointsSummary()).faithfulDays;
+    await expect(tick("write")).rejects.toEqual(codeOf("NOT_FOUND"));
     await send();
     await Promise.all([tick("write"), tick("write"), tick("write")]);
     await tick("write");
@@ -106,31 +107,19 @@ onEveryEngine("a game plan", (engine) => {
     await tick("write", 1, false);
     await tick("write", 1, false);
     expect(await ticked()).toEqual([[], [], []]);
-  });
+    for (const [action, place] of [
+      ["unknown", 1],
+      ["learn", 2],
+    ] as const)
+      await expect(tick(action, place)).rejects.toEqual(codeOf("NOT_FOUND"));
 
-  test("ticks count once for the day, and a repeated one on the next day not at all", async () => {
-    const { app, soulcare, send, tick } = await open(engine.open);
-    await send();
-    const days = async () => (await soulcare.pointsSummary()).faithfulDays;
-    await tick("write");
-    await tick("write", 2);
+    for (const place of [1, 2]) await tick("write", place);
     expect(await days()).toBe(1);
     app.clock.now = at("2026-03-03T15:00");
     await tick("write");
     expect(await days()).toBe(1);
     await tick("learn");
     expect(await days()).toBe(2);
-  });
-
-  test("what is not in it cannot be ticked", async () => {
-    const { send, tick } = await open(engine.open);
-    await expect(tick("write")).rejects.toEqual(codeOf("NOT_FOUND"));
-    await send();
-    for (const [action, place] of [
-      ["unknown", 1],
-      ["learn", 2],
-    ] as const)
-      await expect(tick(action, place)).rejects.toEqual(codeOf("NOT_FOUND"));
   });
 
   test("a new version keeps the ticks of what it keeps, and says what changed", async () => {
@@ -195,35 +184,6 @@ onEveryEngine("a game plan", (engine) => {
     expect(await soulcare.gamePlan({ id })).toMatchObject({ title: "Free in finals" });
   });
 
-  test("another mentor finds none, and an owner’s token opens none, over tRPC and REST", async () => {
-    const { app, ruth, send } = await open(engine.open);
-    await send();
-    const boris = await app.make.mentor();
-    const { id } = ruth;
-    const owner = await app.make.admin();
-    const { secret } = await app.as(owner).admin.createToken({
-      name: "Report",
-      scopes: ["read", "write", "admin"],
-      days: 7,
-    });
-    const byToken = { headers: { authorization: `Bearer ${secret}` } };
-    for (const [as, status] of [
-      [{ as: boris }, 404],
-      [byToken, 403],
-    ] as const) {
-      const answers = [
-        await query(app, "admin.athletePlan", { id }, as),
-        await mutate(app, "admin.saveGamePlan", { ...plan, id, version: 1, changed: "No." }, as),
-        await mutate(app, "admin.archiveGamePlan", { id }, as),
-        await app.http(`/api/admin/athletes/${id}/game-plan`, as),
-        await app.http(`/api/admin/athletes/${id}/game-plan`, { ...as, method: "PUT", json: plan }),
-        await app.http(`/api/admin/athletes/${id}/game-plan`, { ...as, method: "DELETE" }),
-      ];
-      expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => status));
-    }
-    expect((await rowsOf(app)).versions).toHaveLength(1);
-  });
-
   test("an owner of an athlete without mentor reads what came after the change alone", async () => {
     const { app, ruth, send, soulcare } = await open(engine.open);
     await send();
@@ -256,21 +216,14 @@ onEveryEngine("a game plan", (engine) => {
     expect(await soulcare.gamePlan({})).toMatchObject({ homework: [] });
   });
 
-  test("goes out with the athlete’s data, and is gone with the account", async () => {
-    const { app, ruth, send, tick } = await open(engine.open);
+  test("goes out with the athlete’s data, the oldest version first", async () => {
+    const { app, ruth, send } = await open(engine.open);
     await send();
-    await tick("write");
     await send({ version: 1, changed: "Fewer words." });
     await storeFirstAgain(app);
-    const { athletes } = app.as(ruth);
-    expect((await athletes.exportData()).stored).toMatchObject({
-      gamePlans: [{ title: "Free in finals" }],
+    expect((await app.as(ruth).athletes.exportData()).stored).toMatchObject({
       gamePlanVersions: [{ number: 1 }, { number: 2, changed: "Fewer words." }],
-      gamePlanTicks: [{ actionId: "write", place: 1 }],
     });
-    await athletes.deleteAccount({ confirmation: "DELETE" });
-    const { plans, versions, ticks } = await rowsOf(app);
-    expect([plans, versions, ticks]).toEqual([[], [], []]);
   });
 
   test("the week turns at midnight where the athlete is", async () => {
@@ -312,4 +265,42 @@ test("a plan that names two actions alike, misquotes a verse or lacks something 
     await expect(admin.saveGamePlan({ ...plan, id: ruth.id, ...wrong })).rejects.toEqual(
       codeOf("BAD_REQUEST"),
     );
+});
+
+describe("what of a plan is due", () => {
+  const facts = {
+    startsOn: plan.startsOn,
+    weeks: plan.weeks,
+    ticks: [],
+    timeZone: "America/Chicago",
+    restDay: "sunday" as const,
+  };
+  const on = (day: string, ticks: Parameters<typeof planToday>[0]["ticks"] = []) =>
+    planToday({ ...facts, ticks, now: at(`${day}T18:00`) });
+  const done = (actionId: string, place: number, day: string) => ({
+    actionId,
+    place,
+    at: at(`${day}T18:00`),
+  });
+
+  test("is nothing while more days of work are left than things to do", () => {
+    expect(on("2026-03-03")).toMatchObject({ number: 1, done: 0, all: 4, due: null });
+  });
+  test("is the next circle once every day is needed, the day of rest left out", () => {
+    const due = { actionId: "write", place: 1, text: write.text, endsOn: "2026-03-08" };
+    expect(on("2026-03-05")).toMatchObject({ due });
+    expect(on("2026-03-04")).toMatchObject({ due });
+  });
+  test("is nothing more on a day on which something was done", () => {
+    const ticks = [done("write", 2, "2026-03-05")];
+    expect(on("2026-03-05", ticks)).toMatchObject({ done: 1, due: null });
+    expect(on("2026-03-06", ticks)).toMatchObject({ due: { actionId: "write", place: 1 } });
+  });
+  test("is nothing once the week is done, and outside of the plan", () => {
+    const ticks = [1, 2, 3].map((place) => done("write", place, "2026-03-02"));
+    expect(on("2026-03-08", [...ticks, done("learn", 1, "2026-03-02")])).toMatchObject({
+      due: null,
+    });
+    expect([on("2026-03-01"), on("2026-03-16")]).toEqual([undefined, undefined]);
+  });
 });

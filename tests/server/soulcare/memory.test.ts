@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Day } from "#server/domain/days.ts";
 import { afterReview, gradeOf, offeredOn } from "#server/domain/memory.ts";
-import { testApp } from "#tests/helpers/app.ts";
 import { type Engine, onEveryEngine } from "#tests/helpers/engines.ts";
 import { passDays, withAthlete } from "#tests/helpers/soulcare.ts";
 
@@ -22,15 +21,17 @@ const state = (rung: number, dueDay: Day = today) => ({
 });
 
 describe("a review", () => {
-  test.each([
-    ["word for word", exact, 0, "right"],
-    ["without commas and capitals", exact.toLowerCase().replaceAll(/[,.]/g, ""), 0, "right"],
-    ["one word in place of another", withMy, 1, "nearly"],
-    ["a word too many", `${exact} Amen.`, 1, "nearly"],
-    ["two words left out", exact.replace("mine heart, ", ""), 2, "wrong"],
-    ["nothing", "", 15, "wrong"],
-  ] as const)("%s", (_, text, wrong, outcome) => {
-    expect(gradeOf(exact, { mode: "type", text })).toEqual({ words: 15, wrong, outcome });
+  test("is right word for word, nearly so with one word amiss, and wrong with more", () => {
+    const typed = (text: string) => gradeOf(exact, { mode: "type", text });
+    for (const [text, wrong, outcome] of [
+      [exact, 0, "right"],
+      [exact.toLowerCase().replaceAll(/[,.]/g, ""), 0, "right"],
+      [withMy, 1, "nearly"],
+      [`${exact} Amen.`, 1, "nearly"],
+      [exact.replace("mine heart, ", ""), 2, "wrong"],
+      ["", 15, "wrong"],
+    ] as const)
+      expect(typed(text)).toEqual({ words: 15, wrong, outcome });
   });
 
   test("what one says of oneself counts as it is said, also of two words", () => {
@@ -52,18 +53,14 @@ describe("the ladder", () => {
     return [next, due];
   };
 
-  test.each([
-    [0, "right", 1, "2026-03-05"],
-    [2, "right", 3, "2026-03-16"],
-    [2, "nearly", 2, "2026-03-09"],
-    [2, "wrong", 1, "2026-03-03"],
-    [0, "wrong", 0, "2026-03-03"],
-    [6, "right", 6, "2026-06-30"],
-  ] as const)("from rung %i, %s: rung %i, due on %s", (rung, outcome, next, due) => {
-    expect(climb(rung, outcome)).toEqual([next, due]);
-  });
-
-  test("before it is due it may fall, and not rise", () => {
+  test("goes up a rung when right, stays when nearly, and down for tomorrow when wrong", () => {
+    expect(climb(0, "right")).toEqual([1, "2026-03-05"]);
+    expect(climb(2, "right")).toEqual([3, "2026-03-16"]);
+    expect(climb(2, "nearly")).toEqual([2, "2026-03-09"]);
+    expect(climb(2, "wrong")).toEqual([1, "2026-03-03"]);
+    expect(climb(0, "wrong")).toEqual([0, "2026-03-03"]);
+    expect(climb(6, "right")).toEqual([6, "2026-06-30"]);
+    // Before it is due it may fall, and not rise.
     expect(climb(2, "right", "2026-03-04")).toEqual([2, "2026-03-04"]);
     expect(climb(2, "wrong", "2026-03-04")).toEqual([1, "2026-03-03"]);
   });
@@ -149,23 +146,9 @@ onEveryEngine("verses by heart", ({ open: engine }) => {
     const again = await soulcare.addVerse({ reference: hidden });
     expect(again).toEqual({ ...made, unlocked: [] });
     const { cards, offered, today: day } = await soulcare.verses();
-    expect(cards).toHaveLength(1);
+    expect(cards).toEqual([expect.objectContaining({ id: made.id, text: exact })]);
     expect(offered).toEqual([made.id]);
     expect(day > made.dueDay).toBe(true);
-  });
-
-  test("“my” for “mine” is one word of fifteen and keeps the rung, and no word of it is stored", async () => {
-    const { soulcare, app, review, rows, card } = await open(engine);
-    const { id } = await soulcare.addVerse({ reference: hidden });
-    await review(id, exact);
-    passDays(app, 3);
-    await review(id, exact);
-    passDays(app, 7);
-    const { reviews } = await review(id, withMy);
-    expect(reviews).toMatchObject([{ cardId: id, words: 15, wrong: 1, rung: 2 }]);
-    const { dueDay, reviewedOn } = (await card(id)) ?? {};
-    expect(new Date(`${dueDay}`).getTime() - new Date(`${reviewedOn}`).getTime()).toBe(7 * dayMs);
-    expect(JSON.stringify(await rows())).not.toMatch(/heart|sin|word have/i);
   });
 
   test("reviews from a day without a connection arrive once, in order, within seven days", async () => {
@@ -217,83 +200,48 @@ onEveryEngine("verses by heart", ({ open: engine }) => {
     await expect(add("Psalm 119:1")).resolves.toMatchObject({ reference: "Psalm 119:1" });
   });
 
-  test("another athlete's verse is not found: not reviewed, not dropped, not seen", async () => {
-    const { app, soulcare, rows } = await open(engine);
+  test("another athlete's verse is not found, their keys are free, and dropping takes the reviews", async () => {
+    const { app, soulcare, review, rows } = await open(engine);
     const { id } = await soulcare.addVerse({ reference: hidden });
     const boaz = app.as(await app.make.athlete()).soulcare;
     const own = await boaz.addVerse({ reference: "John 11:35" });
     const typed = { mode: "type" as const, text: "Jesus wept." };
-    const reviews = [
-      { ...typed, cardId: own.id, clientId: "own-verse" },
-      { ...typed, cardId: id, clientId: "other-verse" },
-    ];
+    const first = { ...typed, cardId: own.id, clientId: "the-same-key" };
+    const reviews = [first, { ...typed, cardId: id, clientId: "other-verse" }];
     await expect(boaz.reviewVerses({ reviews })).rejects.toEqual(codeOf("NOT_FOUND"));
-    await expect(boaz.dropVerse({ id })).rejects.toEqual(codeOf("NOT_FOUND"));
     expect((await boaz.verses()).cards.map((card) => card.id)).toEqual([own.id]);
     expect(await rows()).toEqual([]);
-  });
 
-  test("a client's key of another athlete is free to use", async () => {
-    const { app, soulcare, review, rows } = await open(engine);
-    const { id } = await soulcare.addVerse({ reference: hidden });
     await review(id, exact, "the-same-key");
-    const boaz = app.as(await app.make.athlete()).soulcare;
-    const own = await boaz.addVerse({ reference: hidden });
-    await boaz.reviewVerses({
-      reviews: [{ clientId: "the-same-key", cardId: own.id, mode: "type", text: exact }],
-    });
+    await boaz.reviewVerses({ reviews: [first] });
     expect(await rows()).toHaveLength(2);
-  });
-
-  test("dropping a verse takes its reviews with it, and a second time it is not there", async () => {
-    const { soulcare, review, rows } = await open(engine);
-    const { id } = await soulcare.addVerse({ reference: hidden });
-    await review(id, exact);
     await soulcare.dropVerse({ id });
-    expect(await rows()).toEqual([]);
+    expect(await rows()).toMatchObject([{ cardId: own.id }]);
     await expect(soulcare.dropVerse({ id })).rejects.toEqual(codeOf("NOT_FOUND"));
   });
 
-  test("a verse by heart counts for achievements; a review makes a faithful day and pays no points", async () => {
-    const { soulcare, app, review } = await open(engine);
+  test("a verse by heart counts for achievements, a review for the day, and no word of it is stored", async () => {
+    const { soulcare, app, review, rows } = await open(engine);
     await app.make.achievement({ requirement: "verses_by_heart >= 1", pointValue: 40 });
     const { id } = await soulcare.addVerse({ reference: hidden });
     const unlocked: unknown[] = [];
-    for (const days of [0, 3, 7, 14]) {
+    for (const [days, text, rung] of [
+      [0, exact, 1],
+      [3, exact, 2],
+      [7, withMy, 2],
+      [7, exact, 3],
+      [14, exact, 4],
+    ] as const) {
       passDays(app, days);
-      unlocked.push(...(await review(id, exact)).unlocked);
+      const answer = await review(id, text);
+      const wrong = text === exact ? 0 : 1;
+      expect(answer.reviews).toMatchObject([{ cardId: id, words: 15, wrong, rung }]);
+      unlocked.push(...answer.unlocked);
     }
     expect(unlocked).toMatchObject([{ pointValue: 40 }]);
-    expect(await soulcare.pointsSummary()).toMatchObject({ faithfulDays: 4, totalPoints: 40 });
-  });
-
-  test("is spoken over REST", async () => {
-    const { app, ruth } = await open(engine);
-    const path = "/api/memory-verses";
-    const made = await app.http(path, { as: ruth, json: { reference: hidden } });
-    expect(made.status).toBe(200);
-    const { id: cardId } = await made.json();
-    const said = { mode: "letters", judged: "nearly", reviewedAt: app.clock.now };
-    const reviews = [{ clientId: "over-rest", cardId, ...said }];
-    const answer = await app.http(`${path}/reviews`, { as: ruth, json: { reviews } });
-    expect([answer.status, await answer.json()]).toMatchObject([
-      ...[200, { reviews: [{ clientId: "over-rest", words: 15, wrong: 1 }] }],
-    ]);
-    const many = Array.from({ length: 51 }, (_, index) => ({
-      ...reviews[0],
-      clientId: `too-many-${index}`,
-    }));
-    const refused = await app.http(`${path}/reviews`, { as: ruth, json: { reviews: many } });
-    expect(refused.status).toBe(400);
-    const listed = await (await app.http(path, { as: ruth })).json();
-    expect(listed).toMatchObject({ restDay: "sunday", cards: [{ id: cardId, text: exact }] });
+    expect(await soulcare.pointsSummary()).toMatchObject({ faithfulDays: 5, totalPoints: 40 });
+    expect(JSON.stringify(await rows())).not.toMatch(/heart|sin|word have/i);
   });
 });
 
 const dayMs = 24 * 60 * 60_000;
-
-test("a profile is needed", async () => {
-  const app = await testApp();
-  const { soulcare } = app.as(await app.make.admin());
-  await expect(soulcare.verses()).rejects.toEqual(codeOf("FORBIDDEN"));
-});

@@ -111,24 +111,21 @@ describe("the next step is the first that fits", () => {
     ["done", { ...felt, chapter: { ...chapter, lastReadAt: daysAgo(6) } }],
     ["done", { ...felt, chapter: undefined }],
   ];
-  test.each(cases)("%s", (kind, facts) => expect(kindOf(facts)).toBe(kind));
+  test("from care, a session and the way in to the last chapter of the day", () => {
+    for (const [kind, facts] of cases) expect([kindOf(facts), facts]).toEqual([kind, facts]);
+  });
 
   const idOf = (challenges: Facts["challenges"]) =>
     nextStep({ ...full, ...planned, verses: [], challenges });
 
-  test("of two challenges the one that ends first, and what can be done from here", () => {
+  test("of two challenges the one that ends first, with its steps, and of two verses the one not carried", () => {
     const soon = [run(3, hours(40)), run(2, hours(40)), run(1, hours(47)), run(4, hours(1), today)];
     expect(idOf(soon)).toMatchObject({ kind: "challenge", id: 2, steps: 7, ticks: 3, day: today });
     expect(idOf([run(1, null), run(2, hours(90))])).toMatchObject({ id: 2 });
     expect(idOf([run(1, hours(60), null, null), run(2, hours(90))])).toMatchObject({ id: 2 });
     expect(idOf([run(1, hours(5), null, null), run(2, hours(90))])).toMatchObject({ id: 1 });
-  });
-
-  test("a challenge with all its steps asks to be finished, also on its last day", () => {
+    // One with all its steps asks to be finished, also on its last day.
     expect(idOf([{ ...run(1, hours(90), today), ticks: 7 }])).toMatchObject({ id: 1, ticks: 7 });
-  });
-
-  test("a verse already carried today gives way to the next one", () => {
     expect(nextStep({ ...full, ...ticked, verses: [verse(1, today), verse(2)] })).toMatchObject({
       kind: "verse",
       id: 2,
@@ -147,32 +144,34 @@ describe("the next step is the first that fits", () => {
   });
 });
 
-test.each([
-  [{}, ["meet", "check-in", "read"], 0],
-  [{ hasMet: true }, ["check-in", "read"], 1],
-  [{ hasRead: true }, ["meet", "check-in"], 1],
-  [{ hasMet: true, hasCheckedIn: true }, ["read"], 2],
-])("of the first steps %o leaves %s", (did, left, done) => {
-  const firstSteps = { ...allDone, hasMet: false, hasCheckedIn: false, hasRead: false, ...did };
-  const facts = { ...full, sessions: [], isRestDay: false, pausedUntil: null, firstSteps };
-  expect(nextStep(facts)).toEqual({ kind: "first-steps", step: left[0], left, done, all: 3 });
+test("of the first steps those that are left are named, the next one first", () => {
+  const none = { hasMet: false, hasCheckedIn: false, hasRead: false };
+  for (const [did, left, done] of [
+    [{}, ["meet", "check-in", "read"], 0],
+    [{ hasRead: true }, ["meet", "check-in"], 1],
+    [{ hasMet: true, hasCheckedIn: true }, ["read"], 2],
+  ] as const) {
+    const rest = { sessions: [], isRestDay: false, pausedUntil: null };
+    expect(nextStep({ ...full, ...rest, firstSteps: { ...none, ...did } })).toEqual({
+      kind: "first-steps",
+      step: left[0],
+      left,
+      done,
+      all: 3,
+    });
+  }
 });
 
-test("who had the mentorship before is welcomed back", () => {
-  const ended = { state: "ended", until: null } as const;
-  const facts = { ...full, sessions: [] };
-  expect(nextStep({ ...facts, access: ended })).toEqual({ kind: "begin", isBack: true });
-  expect(nextStep({ ...facts, access: { state: "none", until: null } })).toEqual({
-    kind: "begin",
-    isBack: false,
-  });
-});
-
-test("who closes the invitation is asked for nothing that has to be paid for", () => {
+test("who had the mentorship is welcomed back; who declines is asked for nothing to be paid for", () => {
   const mayDo = { ...full, sessions: [], isRestDay: false, pausedUntil: null };
   const kinds = (facts: Facts) => [nextStep(facts).kind, stepWithoutMentorship(facts).kind];
   const none = { state: "none", until: null } as const;
   const closed = { ...mayDo, access: none, homework: undefined, challenges: [] };
+  expect(nextStep(closed)).toEqual({ kind: "begin", isBack: false });
+  expect(nextStep({ ...mayDo, access: { state: "ended", until: null } })).toEqual({
+    kind: "begin",
+    isBack: true,
+  });
   expect(kinds({ ...mayDo, access: none })).toEqual(["begin", "homework"]);
   expect(kinds(closed)).toEqual(["begin", "check-in"]);
   expect(stepWithoutMentorship({ ...closed, hasCheckedIn: true, chapter: undefined })).toEqual({
@@ -209,12 +208,12 @@ test("access follows the subscription, and a failed payment has its two weeks", 
   expect(stateOf("unpaid").state).toBe("on-hold");
 });
 
-describe("the laps of a verse", () => {
-  test.each([
+test("a verse of a day has one lap, others seven, and each step is one of them", () => {
+  for (const [challengeType, laps] of [
     ["daily", 1],
     ["weekly", 7],
     ["monthly", 7],
-  ] as const)("%s has %i, and each step is one of them", (challengeType, laps) => {
+  ] as const) {
     let progress = 0;
     for (let done = 0; done < laps; done += 1) {
       expect(lapsOf({ challengeType, progress })).toEqual({ laps, lapsDone: done });
@@ -223,5 +222,5 @@ describe("the laps of a verse", () => {
       progress = next;
     }
     expect(progress).toBe(100);
-  });
+  }
 });

@@ -15,47 +15,43 @@ const runWith = (...days: string[]) => ({
 });
 
 describe("the days of a run", () => {
-  test.each([
-    ["today and yesterday", runWith("2026-03-02"), [yesterday, today]],
-    ["not what is ticked", runWith(today), [yesterday]],
-    ["nothing before it began", { ...runWith(), startDay: today }, [today]],
-    ["yesterday once", { ...runWith(), ticks: [{ day: "2026-03-03", isLate: true }] }, [today]],
-    ["none of a full one", { ...runWith("2026-03-02"), steps: 1 }, []],
-  ])("to tick are %s", (_, run, days) => expect(daysToTick(run, today)).toEqual(days));
-
-  test.each([
-    [0, "nothing", runWith()],
-    [1, "set", runWith()],
-    [100, "set", runWith("2026-03-02")],
-    [43, "set", runWith("2026-03-02", "2026-03-03", yesterday)],
-    [42, "nothing", runWith("2026-03-02", "2026-03-03", yesterday)],
-    [100, "nothing", runWith(today)],
-    [14, "nothing", runWith(today)],
-    [0, "clear", runWith(today)],
-    [0, "nothing", runWith(yesterday)],
-  ] as const)("asked for %i percent: %s", (progress, change, run) =>
-    expect(tickFor(run, progress, today)).toBe(change),
-  );
-
-  test("make a progress that is 100 only when none is missing", () => {
-    const ofDays = (steps: number, count: number) =>
-      progressOf({
-        steps,
-        ticks: Array.from({ length: count }, () => ({ day: today, isLate: false })),
-      });
-    expect([ofDays(7, 0), ofDays(7, 3), ofDays(60, 59), ofDays(3, 3)]).toEqual([0, 42, 98, 100]);
+  test("to tick are today and one that was forgotten, from its beginning until it is full", () => {
+    expect(daysToTick(runWith("2026-03-02"), today)).toEqual([yesterday, today]);
+    expect(daysToTick(runWith(today), today)).toEqual([yesterday]);
+    expect(daysToTick({ ...runWith(), startDay: today }, today)).toEqual([today]);
+    const late = { ...runWith(), ticks: [{ day: "2026-03-03", isLate: true }] };
+    expect(daysToTick(late, today)).toEqual([today]);
+    expect(daysToTick({ ...runWith("2026-03-02"), steps: 1 }, today)).toEqual([]);
   });
 
-  test.each([
-    ["morning", 7, "mornings"],
-    ["morning", 1, "morning"],
-    ["match", 2, "matches"],
-    ["story", 2, "stories"],
-    ["day", 2, "days"],
-    [null, 5, "days"],
-  ])("are called by their word: %j of %i is %j", (word, count, words) =>
-    expect(stepsWord(word, count)).toBe(words),
-  );
+  test("a number asked for ticks or clears today alone", () => {
+    const three = runWith("2026-03-02", "2026-03-03", yesterday);
+    for (const [progress, change, run] of [
+      [0, "nothing", runWith()],
+      [1, "set", runWith()],
+      [100, "set", runWith("2026-03-02")],
+      [43, "set", three],
+      [42, "nothing", three],
+      [100, "nothing", runWith(today)],
+      [14, "nothing", runWith(today)],
+      [0, "clear", runWith(today)],
+      [0, "nothing", runWith(yesterday)],
+    ] as const)
+      expect([progress, tickFor(run, progress, today)]).toEqual([progress, change]);
+  });
+
+  test("make a progress that is 100 only when none is missing, and are called by their word", () => {
+    const ofDays = (steps: number, count: number) => {
+      const ticks = Array.from({ length: count }, () => ({ day: today, isLate: false }));
+      return progressOf({ steps, ticks });
+    };
+    expect([ofDays(7, 0), ofDays(7, 3), ofDays(60, 59), ofDays(3, 3)]).toEqual([0, 42, 98, 100]);
+    const words = [stepsWord("morning", 7), stepsWord("morning", 1), stepsWord(null, 5)];
+    expect(words).toEqual(["mornings", "morning", "days"]);
+    expect([stepsWord("match", 2), stepsWord("story", 2), stepsWord("day", 2)]).toEqual([
+      ...["matches", "stories", "days"],
+    ]);
+  });
 });
 
 const firstLight = { steps: 7, stepWord: "morning", timeLimit: 7, pointReward: 25 };
@@ -151,23 +147,23 @@ onEveryEngine("a challenge counted by days", ({ open }) => {
     expect(await soulcare.moveChallenge({ id, progress: 0 })).toMatchObject({ ticks: 1 });
   });
 
-  test("ticked by fifty parallel calls has one tick, and one activity", async () => {
-    const { app, soulcare, id, tick } = await withRun(open);
+  test("ticked by eight parallel calls has one tick, one activity, and no step too many", async () => {
+    const { app, soulcare, id, tick, dayOf } = await withRun(open);
     await app.make.achievement({ requirement: "faithful_days >= 1", pointValue: 10 });
-    const answers = await inParallel(50, (index) =>
+    const answers = await inParallel(8, (index) =>
       index % 2 ? tick() : soulcare.moveChallenge({ id, progress: 100 }),
     );
     expect(new Set(answers.map(({ ticks }) => ticks))).toEqual(new Set([1]));
     expect(answers.flatMap(({ unlocked }) => unlocked)).toHaveLength(1);
     const { challengeTicks } = app.database.read.tables;
     expect(await app.database.read.$count(challengeTicks)).toBe(1);
-  });
-
-  test("takes no eighth morning from two tabs", async () => {
-    const { app, tick } = await withRun(open, { steps: 1 });
+    // Nor do two tabs tick a second step of one.
+    const { id: short } = await app.make.challenge({ ...firstLight, steps: 1 });
+    await soulcare.startChallenge({ id: short });
     passDays(app, 1);
-    const answers = await Promise.allSettled([tick(), tick(-1)]);
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const days = [dayOf(), dayOf(-1)].map((day) => soulcare.tickChallenge({ id: short, day }));
+    const both = await Promise.allSettled(days);
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
   test("is moved by its number a day at a time, and completed by 100 once it is full", async () => {
@@ -217,42 +213,24 @@ onEveryEngine("a challenge counted by days", ({ open }) => {
     expect(await soulcare.startChallenge({ id })).toMatchObject({ ticks: 0 });
   });
 
-  test("keeps the steps with which it began", async () => {
+  test("keeps the steps with which it began; without steps it keeps its number, and 100 completes it", async () => {
     const { app, soulcare, id, tick } = await withRun(open, { steps: 2 });
-    await app.as(await app.make.admin()).admin.updateChallenge({
-      id,
-      title: "First Light",
-      description: "Breathe.",
-      category: "leadership",
-      difficulty: "beginner",
-      pointReward: 25,
-      steps: 14,
-    });
+    const { admin } = app.as(await app.make.admin());
+    const kind = { category: "leadership", difficulty: "beginner", pointReward: 25 } as const;
+    const texts = { title: "Testimony", description: "Write.", ...kind };
+    await admin.updateChallenge({ ...texts, id, steps: 14 });
     expect(await tick()).toMatchObject({ steps: 2, progress: 50 });
     expect(await soulcare.ownChallenges()).toMatchObject([{ steps: 14, stepWord: "morning" }]);
-  });
 
-  test("without steps keeps its number, and 100 completes it", async () => {
-    const { app, soulcare } = await withAthlete(open);
-    const admin = app.as(await app.make.admin()).admin;
-    const { id, steps } = await admin.createChallenge({
-      title: "Testimony",
-      description: "Write.",
-      category: "leadership",
-      difficulty: "beginner",
-      pointReward: 25,
-    });
-    expect(steps).toBeNull();
-    await soulcare.startChallenge({ id });
-    await expect(soulcare.tickChallenge({ id, day: "2026-03-02" })).rejects.toMatchObject(
+    const free = await admin.createChallenge(texts);
+    expect(free.steps).toBeNull();
+    await soulcare.startChallenge({ id: free.id });
+    await expect(soulcare.tickChallenge({ id: free.id, day: "2026-03-02" })).rejects.toMatchObject(
       refused("This challenge is not counted by days."),
     );
-    expect(await soulcare.moveChallenge({ id, progress: 30 })).toMatchObject({
-      progress: 30,
-      steps: null,
-      ticks: 0,
-    });
-    expect(await soulcare.moveChallenge({ id, progress: 100 })).toMatchObject({ points: 25 });
+    const move = (progress: number) => soulcare.moveChallenge({ id: free.id, progress });
+    expect(await move(30)).toMatchObject({ progress: 30, steps: null, ticks: 0 });
+    expect(await move(100)).toMatchObject({ points: 25 });
   });
 
   test("is one of at most five under way, also from two tabs", async () => {

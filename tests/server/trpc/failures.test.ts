@@ -12,12 +12,12 @@ class QueryError extends Error {
   }
 }
 
-const causes: [string, unknown][] = [
-  ["an Error", new Error("sk_live_CANARY SELECT at /srv/app.js:1")],
-  ["a database error", new QueryError()],
-  ["text", "sk_live_CANARY"],
-  ["an object", { message: "sk_live_CANARY", code: "BAD_REQUEST", status: 200 }],
-  ["an error with a tRPC code", Object.assign(new Error("CANARY"), { code: "NOT_FOUND" })],
+const causes: unknown[] = [
+  new Error("sk_live_CANARY SELECT at /srv/app.js:1"),
+  new QueryError(),
+  "sk_live_CANARY",
+  { message: "sk_live_CANARY", code: "BAD_REQUEST", status: 200 },
+  Object.assign(new Error("CANARY"), { code: "NOT_FOUND" }),
 ];
 
 async function brokenApp(cause: unknown) {
@@ -27,7 +27,11 @@ async function brokenApp(cause: unknown) {
 
 const text = "Something went wrong";
 
-test.each(causes)("%s is a 500 without details, and logged once without them", async (_, cause) => {
+test("a failure is a 500 without details, and logged once without them", async () => {
+  for (const cause of causes) await expectNoDetails(cause);
+});
+
+async function expectNoDetails(cause: unknown) {
   const app = await brokenApp(cause);
   const rest = await app.http("/api/announcements");
   const trpc = await app.http("/trpc/soulcare.announcements");
@@ -53,7 +57,7 @@ test.each(causes)("%s is a 500 without details, and logged once without them", a
     { msg: "unexpected error", path: "/trpc/soulcare.announcements", requestId: trpcId },
   ]);
   expect(app.lines.join("\n")).not.toMatch(/CANARY|secret@|insert into/);
-});
+}
 
 test("the log has the stack frames", async () => {
   const app = await brokenApp(new Error("CANARY"));
@@ -64,23 +68,15 @@ test("the log has the stack frames", async () => {
   expect(line.at.join("\n")).toContain("failures.test.ts");
 });
 
-test.each(["/api/announcements", "/trpc/soulcare.announcements", "/api/nothing"])(
-  "an unreadable session fails %s like any other error",
-  async (path) => {
-    const app = await brokenApp(new Error("CANARY"));
-    const answer = await app.http(path, { headers: { cookie: "sid=someone" } });
-    const body = await answer.json();
-    const { requestId, message } = body.error?.json?.data
-      ? { ...body.error.json.data, message: body.error.json.message }
-      : { ...body, message: body.error };
-
-    expect([
-      [500, text],
-      [404, "Not found"],
-    ]).toContainEqual([answer.status, message]);
-    expect(requestId).toBe(answer.headers.get("x-request-id"));
-  },
-);
+test("an unreadable session is a failure like any other", async () => {
+  const app = await brokenApp(new Error("CANARY"));
+  const headers = { cookie: "sid=someone" };
+  const rest = await app.http("/api/announcements", { headers });
+  const trpc = await app.http("/trpc/soulcare.announcements", { headers });
+  const { error, requestId } = await rest.json();
+  expect([rest.status, error, requestId]).toEqual([500, text, rest.headers.get("x-request-id")]);
+  expect([trpc.status, (await trpc.json()).error.json.message]).toEqual([500, text]);
+});
 
 test("an unreachable database is a 503 with Retry-After", async () => {
   const app = await brokenApp(Object.assign(new Error("CANARY"), { code: "ECONNREFUSED" }));

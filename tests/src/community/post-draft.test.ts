@@ -18,23 +18,13 @@ const empty = {
 
 const written = { ...empty, title: "MRI", content: "Thursday", acceptsRules: true };
 
-test("an empty form has the category that the board shows", () => {
+test("a draft is restored without its invalid values, in the category that the board shows", () => {
   expect(postValues(undefined, undefined)).toEqual(empty);
   expect(postValues(undefined, "questions")).toEqual({ ...empty, category: "questions" });
-});
-
-test("a draft without words does not keep its category", () => {
   expect(postValues({ ...empty, title: "  " }, "questions").category).toBe("questions");
-});
-
-test("a draft is restored without its invalid values", () => {
   const draft = { title: "MRI", category: "rumours", isAnonymous: true, expiresInDays: 2 };
-
   expect(postValues(draft, "questions")).toEqual({ ...empty, title: "MRI", isAnonymous: true });
-});
-
-test.each(["text", 7, null, []])("%j is no draft", (draft) => {
-  expect(postValues(draft, undefined)).toEqual(empty);
+  for (const none of ["text", 7, null, []]) expect(postValues(none, undefined)).toEqual(empty);
 });
 
 test("the rules must be accepted only if they have not been", () => {

@@ -174,10 +174,6 @@ describe("prompts", () => {
     }
     expect(seen.size).toBe(30);
   });
-
-  test("an unknown prompt is followed by one of the list", () => {
-    expect(prompts).toContain(promptAfter("What did the mentor ask?"));
-  });
 });
 
 describe("the draft of a reflection", () => {
@@ -194,20 +190,16 @@ describe("the draft of a reflection", () => {
     expect(reflectionValues(rest, day(12)).isPrivate).toBe(true);
   });
 
-  test.each([
-    undefined,
-    "text",
-    { ...draft, reflection: "  " },
-    { ...draft, growthArea: "Speed" },
-    { ...draft, promptQuestion: "" },
-  ])("is the prompt of the day and private where there is none: %j", (kept) => {
+  test("is the prompt of the day and private where there is none", () => {
     const { text, area } = promptOfDay(day(12));
-
-    expect(reflectionValues(kept, day(12))).toEqual({
-      promptQuestion: text,
-      reflection: "",
-      growthArea: area,
-      isPrivate: true,
-    });
+    const none = { promptQuestion: text, reflection: "", growthArea: area, isPrivate: true };
+    for (const kept of [
+      undefined,
+      "text",
+      { ...draft, reflection: "  " },
+      { ...draft, growthArea: "Speed" },
+      { ...draft, promptQuestion: "" },
+    ])
+      expect(reflectionValues(kept, day(12))).toEqual(none);
   });
 });

@@ -2,11 +2,9 @@ import { expect, test } from "vitest";
 import { weekDays } from "#db/values.ts";
 import {
   addMonths,
-  archPath,
   type Calendar,
   daysOf,
   firstMonth,
-  laneBox,
   monthOf,
   monthText,
   runsOf,
@@ -29,7 +27,9 @@ const faithful = (month: string, dates: number[]) =>
     dates.map((date) => [`${month}-${String(date).padStart(2, "0")}`, "faithful" as const]),
   );
 
-test("a month has all of its days, each in its week", () => {
+test("a month has all of its days, each in its week, also across the year", () => {
+  expect([addMonths("2026-12", 1), addMonths("2026-01", -1)]).toEqual(["2027-01", "2025-12"]);
+  expect(monthOf("2026-08-12")).toBe("2026-08");
   const days = daysOf("2026-08", calendar({}));
   expect(days).toHaveLength(31);
   expect(days[0]).toMatchObject({ date: 1, row: 0, column: 6 });
@@ -37,12 +37,6 @@ test("a month has all of its days, each in its week", () => {
   expect(days[30]).toMatchObject({ day: "2026-08-31", row: 5, column: 1 });
   expect(daysOf("2028-02", calendar({}))).toHaveLength(29);
   expect(daysOf("2026-02", calendar({})).at(-1)).toMatchObject({ date: 28, row: 3, column: 6 });
-});
-
-test("months cross the year boundary", () => {
-  expect(addMonths("2026-12", 1)).toBe("2027-01");
-  expect(addMonths("2026-01", -1)).toBe("2025-12");
-  expect(monthOf("2026-08-12")).toBe("2026-08");
 });
 
 test("coming days show the chosen rest day and pause", () => {
@@ -74,17 +68,14 @@ test("consecutive faithful days are one lane, broken by rest days and gaps", () 
   ]);
 });
 
-test("a lane that goes on in the next week is open at both edges", () => {
-  const runs = runsOf(daysOf("2026-08", calendar(faithful("2026-08", [7, 8, 9, 10]))), "faithful");
-  expect(runs).toMatchObject([
+test("a lane that goes on in the next week is open at both edges, and at today it ends", () => {
+  const runsWith = (dates: number[]) =>
+    runsOf(daysOf("2026-08", calendar(faithful("2026-08", dates))), "faithful");
+  expect(runsWith([7, 8, 9, 10])).toMatchObject([
     { row: 1, from: 5, to: 6, isOpenBefore: false, isOpenAfter: true },
     { row: 2, from: 0, to: 1, isOpenBefore: true, isOpenAfter: false },
   ]);
-});
-
-test("a lane that reaches today ends there", () => {
-  const runs = runsOf(daysOf("2026-08", calendar(faithful("2026-08", [11, 12]))), "faithful");
-  expect(runs).toMatchObject([{ row: 2, from: 2, to: 3, isOpenAfter: false }]);
+  expect(runsWith([11, 12])).toMatchObject([{ row: 2, from: 2, to: 3, isOpenAfter: false }]);
 });
 
 test("the first month is the one in which the athlete joined, or the first complete one", () => {
@@ -113,24 +104,4 @@ test("the month as a sentence", () => {
   expect(monthText(daysOf("2026-07", calendar(faithful("2026-07", [31]))))).toBe(
     "1 faithful day: 31.",
   );
-});
-
-const run = { mark: "faithful", row: 1, from: 1, to: 3 } as const;
-
-test("a closed lane shows both round ends", () => {
-  const { frame, bar } = laneBox({ ...run, isOpenBefore: false, isOpenAfter: false });
-  expect(frame).toMatchObject({ x: 39, width: 3 * 39, height: 28 });
-  expect(bar.x).toBeGreaterThan(0);
-  expect(bar.x + bar.width).toBeLessThan(frame.width);
-});
-
-test("an open lane hides its round ends", () => {
-  const { frame, bar } = laneBox({ ...run, isOpenBefore: true, isOpenAfter: true });
-  expect(bar.x).toBeLessThanOrEqual(-14);
-  expect(bar.x + bar.width).toBeGreaterThanOrEqual(frame.width + 14);
-});
-
-test("an arch stands in the middle of its day", () => {
-  expect(archPath({ row: 0, column: 0 })).toMatch(/^M5\.5 /);
-  expect(archPath({ row: 0, column: 6 })).toMatch(/^M239\.5 /);
 });
