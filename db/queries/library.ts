@@ -58,7 +58,6 @@ export async function listResources(db: Reader, listing: Listing) {
   const isOnPage = and(
     lastTime && sql`(${t.createdAt}, ${t.id}) < (${sql.param(lastTime, t.createdAt)}, ${before})`,
     matches(db, listing),
-    isShownText(db, listing.now),
   );
   const rowsOf = (kind: Resource["kind"]) =>
     selectRows(db, listing.athleteId)
@@ -76,9 +75,7 @@ function searchResources(db: Reader, { before, kind, limit, ...listing }: Listin
   const { resources: t } = db.tables;
   const isOnPage = before === undefined ? undefined : lt(t.id, before);
   return selectRows(db, listing.athleteId)
-    .where(
-      and(isOnPage, kind && eq(t.kind, kind), matches(db, listing), isShownText(db, listing.now)),
-    )
+    .where(and(isOnPage, kind && eq(t.kind, kind), matches(db, listing)))
     .orderBy(desc(t.id))
     .limit(limit);
 }
@@ -88,12 +85,13 @@ type Dated = Pick<Resource, "createdAt" | "id">;
 const newestFirst = (a: Dated, b: Dated) =>
   b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id;
 
-function matches(db: Reader, { engine, area, tag, search }: Omit<Listing, "limit">) {
+function matches(db: Reader, { engine, area, tag, search, now }: Omit<Listing, "limit">) {
   const { resources: t } = db.tables;
   return and(
     area && eq(t.area, area),
     tag === undefined ? undefined : hasTag(db, tag),
     search ? hasWordsOfLibrary(db, engine, search) : undefined,
+    isShownText(db, now),
   );
 }
 
