@@ -7,10 +7,7 @@ import { insertReply, updateReply } from "../queries/replies.ts";
 import { insertScriptureChallenge } from "../queries/scripture.ts";
 import type { NewRow, Row } from "../schema/index.ts";
 import world from "./demo.json" with { type: "json" };
-import type { demoClock } from "./demo-clock.ts";
-import { entryAt } from "./demo-clock.ts";
-
-type Demo = { tx: Tx; clock: ReturnType<typeof demoClock>; athletes: readonly number[] };
+import { type Demo, type DemoWithVerses, entryAt } from "./demo-clock.ts";
 
 const hourMs = 60 * 60_000;
 
@@ -130,13 +127,10 @@ async function reportReply(tx: Tx, report: NewRow<"discussionReports"> & { reply
   await noteHiding(tx, { id, at: createdAt });
 }
 
-/** `verseOf` gives the King James text of a reference. */
-type ScriptureDemo = Demo & { verseOf: (reference: string) => string };
-
 type ScriptureChallenge = (typeof world.scriptureChallenges)[number];
 
 /** Scripture challenges with participants and progress. */
-export async function seedScripture(demo: ScriptureDemo) {
+export async function seedScripture(demo: DemoWithVerses) {
   for (const [index, challenge] of world.scriptureChallenges.entries()) {
     const { id } = await seedScriptureChallenge(demo, challenge, index + 1);
     for (const participant of challenge.participants) await seedParticipant(demo, id, participant);
@@ -144,7 +138,7 @@ export async function seedScripture(demo: ScriptureDemo) {
 }
 
 function seedScriptureChallenge(
-  { tx, clock, athletes, verseOf }: ScriptureDemo,
+  { tx, clock, athletes, verseOf }: DemoWithVerses,
   challenge: ScriptureChallenge,
   number: number,
 ) {

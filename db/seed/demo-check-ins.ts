@@ -1,5 +1,5 @@
-import type { Tx } from "../database.ts";
 import type { NewRow } from "../schema/index.ts";
+import { type Demo, entryAt } from "./demo-clock.ts";
 
 const jordan = 0;
 const timeZone = "America/Chicago";
@@ -25,16 +25,13 @@ const sharedDays = 21;
 const morning = "13:30:00Z";
 const dayMs = 24 * 60 * 60_000;
 
-type Demo = {
-  tx: Tx;
+type CheckInDemo = Pick<Demo, "tx" | "athletes"> & {
   now: Date;
-  athletes: number[];
   dayIn: (timeZone: string, moment: Date) => string;
 };
 
-export async function seedCheckIns({ tx, now, athletes, dayIn }: Demo) {
-  const athleteId = athletes[jordan];
-  if (athleteId === undefined) throw new Error("The demo world has no Jordan.");
+export async function seedCheckIns({ tx, now, athletes, dayIn }: CheckInDemo) {
+  const athleteId = entryAt(athletes, jordan);
   const today = Date.parse(dayIn(timeZone, now));
   const days = weeks.flatMap((week) => week.split(" "));
   const rows = days.flatMap((answers, index): NewRow<"checkIns">[] => {

@@ -1,3 +1,5 @@
+import type { Tx } from "../database.ts";
+
 export type When = { dayOffset: number; hour: number };
 
 const hourMs = 60 * 60_000;
@@ -21,6 +23,12 @@ export function demoClock(now: Date) {
     notLater,
   };
 }
+
+/** What the parts of the demo world share. `athletes` are ids in the order of demo.json. */
+export type Demo = { tx: Tx; clock: ReturnType<typeof demoClock>; athletes: readonly number[] };
+
+/** `verseOf` gives the King James text of a reference. */
+export type DemoWithVerses = Demo & { verseOf: (reference: string) => string };
 
 /** The entry that demo.json refers to by its index. */
 export function entryAt<T>(list: readonly T[], index: number): T {

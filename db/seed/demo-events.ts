@@ -1,8 +1,7 @@
-import type { Tx } from "../database.ts";
 import { firstRow } from "../query.ts";
 import type { NewRow } from "../schema/index.ts";
 import type { Block } from "../schema/library.ts";
-import { entryAt } from "./demo-clock.ts";
+import { type Demo, entryAt } from "./demo-clock.ts";
 import stored from "./demo-events.json" with { type: "json" };
 
 /** What these events need from the server. */
@@ -12,17 +11,14 @@ export type EventParts = {
   momentOf: (wall: { day: string; time: string; timeZone: string }) => Date | undefined;
 };
 
-type Demo = EventParts & { tx: Tx; now: Date; athletes: number[] };
+type EventDemo = Pick<Demo, "tx" | "athletes"> &
+  EventParts & { now: Date; dayIn: (timeZone: string, moment: Date) => string };
 type Question = { athlete: number; question: string; isUnnamed: boolean };
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The day of a moment in a time zone, such as 2026-12-03. */
-const dayIn = (timeZone: string, at: Date) =>
-  new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(at);
-
 /** Events in the past, tomorrow and later. */
-export async function seedEvents({ tx, now, athletes, blocksOf, momentOf }: Demo) {
+export async function seedEvents({ tx, now, athletes, dayIn, blocksOf, momentOf }: EventDemo) {
   const { events, eventRsvps } = tx.tables;
   for (const { dayOffset, time, coming, questions, ...event } of stored) {
     const day = dayIn(event.timeZone, new Date(now.getTime() + dayOffset * dayMs));

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "../database.ts";
-import { type demoClock, entryAt, type When } from "./demo-clock.ts";
+import { type Demo, entryAt, type When } from "./demo-clock.ts";
 
 type Said = When & { fromStaff: boolean; body: string };
 
@@ -56,8 +56,6 @@ const lines: { athlete: number; messages: Said[] }[] = [
     ],
   },
 ];
-
-type Demo = { tx: Tx; clock: ReturnType<typeof demoClock>; athletes: number[] };
 
 /** Two lines with messages; seeded after the mentors and the reflections. */
 export async function seedLines({ tx, clock, athletes }: Demo) {

@@ -7,7 +7,7 @@ import {
 } from "../queries/moods.ts";
 import type { moodContexts, moods } from "../values.ts";
 import world from "./demo.json" with { type: "json" };
-import { type demoClock, entryAt } from "./demo-clock.ts";
+import { type Demo, entryAt } from "./demo-clock.ts";
 
 type Entry = (typeof world.moodEntries)[number];
 
@@ -26,8 +26,6 @@ export type MoodParts = {
     list: { athleteId: number; request: Request; seed: number; at: Date },
   ) => Promise<number>;
 };
-
-type Demo = { tx: Tx; clock: ReturnType<typeof demoClock>; athletes: number[] };
 
 /** The mood entries with their playlists, and the moods after them. */
 export async function seedMoods({ tx, clock, athletes, storeMoodList }: Demo & MoodParts) {

@@ -1,9 +1,6 @@
-import type { Tx } from "../database.ts";
 import { prices } from "../payment-values.ts";
 import world from "./demo.json" with { type: "json" };
-import { type demoClock, entryAt } from "./demo-clock.ts";
-
-type Demo = { tx: Tx; clock: ReturnType<typeof demoClock>; athletes: number[] };
+import { type Demo, entryAt } from "./demo-clock.ts";
 
 const monthDays = 30;
 /** Day of the last paid month by status, relative to today. */

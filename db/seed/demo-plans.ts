@@ -1,11 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { Tx } from "../database.ts";
 import { insertPlan, insertPlanTick, insertPlanVersion } from "../queries/game-plans.ts";
 import type { PlanContent } from "../schema/game-plans.ts";
-import { type demoClock, entryAt } from "./demo-clock.ts";
+import { type Demo, entryAt } from "./demo-clock.ts";
 import plans from "./library/plans.json" with { type: "json" };
 
-type Demo = { tx: Tx; clock: ReturnType<typeof demoClock>; athletes: number[] };
 type Plan = (typeof plans)[number];
 
 const morning = 15;

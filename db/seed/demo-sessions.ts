@@ -3,9 +3,8 @@ import type { Tx } from "../database.ts";
 import { awardPoints } from "../queries/points.ts";
 import { firstRow } from "../query.ts";
 import world from "./demo.json" with { type: "json" };
-import { type demoClock, entryAt } from "./demo-clock.ts";
+import { type Demo, entryAt } from "./demo-clock.ts";
 
-type Demo = { tx: Tx; clock: ReturnType<typeof demoClock>; athletes: number[] };
 type Session = (typeof world.mentorSessions)[number];
 
 /** The sessions with the athletes' mentors; one is over and has no outcome yet. */

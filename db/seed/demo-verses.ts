@@ -1,13 +1,5 @@
-import type { Tx } from "../database.ts";
 import { insertMemoryCard, insertMemoryReview } from "../queries/memory.ts";
-import { type demoClock, entryAt } from "./demo-clock.ts";
-
-type Demo = {
-  tx: Tx;
-  clock: ReturnType<typeof demoClock>;
-  athletes: number[];
-  verseOf: (reference: string) => string;
-};
+import { type DemoWithVerses, entryAt } from "./demo-clock.ts";
 
 const jordan = 0;
 const afternoon = 20;
@@ -49,7 +41,7 @@ const verses = [
 ] as const;
 
 /** The verses that Jordan learns by heart. */
-export async function seedVerses({ tx, clock, athletes, verseOf }: Demo) {
+export async function seedVerses({ tx, clock, athletes, verseOf }: DemoWithVerses) {
   const athleteId = entryAt(athletes, jordan);
   const on = (dayOffset: number) => clock.past({ dayOffset, hour: afternoon });
   for (const { reference, rung, added, due, reviews, ...rest } of verses) {

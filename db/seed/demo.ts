@@ -9,7 +9,7 @@ import type { inquiryStates } from "../values.ts";
 import world from "./demo.json" with { type: "json" };
 import { seedBoard, seedNotifications, seedScripture } from "./demo-board.ts";
 import { seedCheckIns } from "./demo-check-ins.ts";
-import { demoClock, entryAt } from "./demo-clock.ts";
+import { type Demo, demoClock, entryAt } from "./demo-clock.ts";
 import { type EventParts, seedEvents } from "./demo-events.ts";
 import { seedLines } from "./demo-lines.ts";
 import { type MoodParts, seedMoods } from "./demo-moods.ts";
@@ -37,11 +37,8 @@ export type DemoParts = EventParts &
   };
 
 /** Ids of the seeded rows in the order of demo.json, whose entries refer to each other by index. */
-type Demo = {
-  tx: Tx;
+type World = Demo & {
   now: Date;
-  clock: ReturnType<typeof demoClock>;
-  athletes: number[];
   achievements: { id: number; pointValue: number }[];
   challenges: { id: number; pointReward: number; steps: number | null }[];
   dayIn: DemoParts["dayIn"];
@@ -56,7 +53,7 @@ export async function seedDemo(tx: Tx, { now, ...parts }: DemoParts & { now: Dat
   const clock = demoClock(now);
   const { achievements, challenges } = tx.tables;
   const staff = await seedStaff(tx, secrets.admin, now);
-  const demo: Demo = {
+  const demo: World = {
     tx,
     now,
     clock,
@@ -162,7 +159,7 @@ async function seedReaders({ tx, clock, athletes }: Demo) {
   }
 }
 
-async function seedChallenges({ tx, clock, athletes, challenges, dayIn }: Demo) {
+async function seedChallenges({ tx, clock, athletes, challenges, dayIn }: World) {
   for (const started of world.athleteChallenges) {
     const athleteId = entryAt(athletes, started.athlete);
     const { id: challengeId, pointReward, steps } = entryAt(challenges, started.challenge);
@@ -192,7 +189,7 @@ type Counted = {
 
 /** Stores a run that is counted by days, with as many ticks as its progress says. */
 async function seedTicks(
-  { tx, clock, dayIn }: Pick<Demo, "tx" | "clock" | "dayIn">,
+  { tx, clock, dayIn }: Pick<World, "tx" | "clock" | "dayIn">,
   { athleteId, challengeId, progress, steps, startedAt, started }: Counted,
 ) {
   const { athletes, athleteChallenges, challengeTicks } = tx.tables;
@@ -218,7 +215,7 @@ async function seedTicks(
   if (count > 0) await tx.insert(challengeTicks).values(ticks);
 }
 
-async function seedGrants({ tx, clock, athletes, achievements }: Demo) {
+async function seedGrants({ tx, clock, athletes, achievements }: World) {
   for (const grant of world.handGrants) {
     const athleteId = entryAt(athletes, grant.athlete);
     const { id: achievementId, pointValue } = entryAt(achievements, grant.achievement);
