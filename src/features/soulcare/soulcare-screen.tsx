@@ -106,7 +106,7 @@ function Dashboard({ name }: { name: string }) {
           <Loaded
             skeleton={tab === firstTab ? <HuddleBlocks /> : <CardSkeleton />}
             failed={words.tabFailed}
-            {...(tab === firstTab && { seen: <SeenHuddle /> })}
+            seen={tab === firstTab && <SeenHuddle />}
           >
             <FadeIn>
               <TabContent />

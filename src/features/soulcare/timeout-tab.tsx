@@ -17,7 +17,7 @@ import { extrasWords } from "./words.ts";
 const moodCardWords = {
   title: "Your mood",
   none: "Say how you are, and get a playlist for it.",
-  checkIn: (mood: string, intensity: number) => `${mood}, ${intensity}/10`,
+  entry: (mood: string, intensity: number) => `${mood}, ${intensity}/10`,
   on: (day: string) => `Your last mood, ${day}`,
   open: (name: string) => `Open the playlist “${name}”`,
   make: "Make a Mood Playlist",
@@ -55,14 +55,14 @@ const newest = { limit: 1 };
 export function MoodCard() {
   const athleteId = useViewer()?.athleteId;
   const [[last]] = trpc.moods.lists.useSuspenseQuery(newest);
-  const { title, none, checkIn, on, open, make } = moodCardWords;
+  const { title, none, entry, on, open, make } = moodCardWords;
   const path = `/mood-playlist/${athleteId}`;
   return (
     <Card as="section" aria-label={title}>
-      <CardHeading title={title} {...(!last && { lead: none })} />
+      <CardHeading title={title} lead={last ? "" : none} />
       {last && (
         <>
-          <p>{checkIn(labelOf(last.mood), last.intensity)}</p>
+          <p>{entry(labelOf(last.mood), last.intensity)}</p>
           <chakra.p textStyle="small" color="fg.muted">
             {on(formatDate(last.createdAt))}
           </chakra.p>

@@ -20,7 +20,7 @@ import { ChallengesDialog, useStartChallenge } from "./challenges-dialog.tsx";
 import { FinishArch } from "./finish-arch.tsx";
 import { countedOf, daysLeft, isFull, type StartedChallenge, startedChallenges } from "./runs.ts";
 import { useTicks } from "./use-ticks.ts";
-import { challengeWords as words } from "./words.ts";
+import { daysLeftText, challengeWords as words } from "./words.ts";
 
 const ChallengeDialog = lazy(async () => ({
   default: (await import("./challenge-dialog.tsx")).ChallengeDialog,
@@ -134,7 +134,8 @@ function Running({ challenge, now, onOpen }: RowProps) {
   const { isPending, tick, untick, failure } = useTicks(id);
   const counted = countedOf(challenge);
   const isTicked = run.days.includes(run.today);
-  const left = isFull(run) ? words.allDone : timeLeft(daysLeft(run, now));
+  const isAllDone = isFull(run);
+  const left = isAllDone ? words.allDone : daysLeftText(daysLeft(run, now));
   return (
     <>
       <Flex wrap="wrap" justify="space-between" align="center" gap="8px 14px">
@@ -152,7 +153,7 @@ function Running({ challenge, now, onOpen }: RowProps) {
           <MutedText>{counted ? `${words.counted(counted)} · ${left}` : left}</MutedText>
           {counted && <Laps {...counted} />}
         </chakra.div>
-        {isFull(run) && (
+        {isAllDone && (
           <Button size="sm" aria-label={words.finishIt(title)} onClick={onOpen}>
             {words.finish}
           </Button>
@@ -162,7 +163,7 @@ function Running({ challenge, now, onOpen }: RowProps) {
             {words.iHaveDoneIt}
           </Button>
         )}
-        {counted && !isFull(run) && !isTicked && (
+        {counted && !isAllDone && !isTicked && (
           <Button
             size="sm"
             variant="outline"
@@ -175,7 +176,7 @@ function Running({ challenge, now, onOpen }: RowProps) {
           </Button>
         )}
       </Flex>
-      {counted && !isFull(run) && isTicked && (
+      {counted && !isAllDone && isTicked && (
         <Flex align="center" gap="3" mt="1">
           <MutedText role="status">{words.doneToday}</MutedText>
           <TextButton
@@ -193,11 +194,6 @@ function Running({ challenge, now, onOpen }: RowProps) {
       <Failure>{failure}</Failure>
     </>
   );
-}
-
-function timeLeft(days: number | undefined) {
-  if (days === undefined) return words.noLimit;
-  return days === 0 ? words.lastDay : words.daysLeft(days);
 }
 
 /** One bar per step, filled for the steps done. */

@@ -1,9 +1,13 @@
 import { stepsWord } from "#server/input/steps-word.ts";
-import { formatLongWeekDay, formatMonthDay, nightsBetween, plural } from "#src/lib/format.ts";
+import {
+  formatLongWeekDay,
+  formatMonthDay,
+  nightsBetween,
+  numberWord,
+  plural,
+} from "#src/lib/format.ts";
 
 type Counted = { done: number; all: number; stepWord: string | null };
-
-const spelled = "one two three four five six seven eight nine ten eleven twelve".split(" ");
 
 export const challengeWords = {
   title: "Challenges under way",
@@ -41,6 +45,12 @@ export const challengeWords = {
   notStarted: "The challenge was not started. Please try again.",
   started: (title: string) => `“${title}” is under way.`,
 };
+
+/** The days left of a challenge; undefined without a time limit. */
+export function daysLeftText(days: number | undefined) {
+  if (days === undefined) return challengeWords.noLimit;
+  return days === 0 ? challengeWords.lastDay : challengeWords.daysLeft(days);
+}
 
 export const runWords = {
   plate: (stepWord: string | null) => `Your ${stepsWord(stepWord, 2)}`,
@@ -83,7 +93,7 @@ export const runWords = {
 
 export const nextWords = {
   next: "Next",
-  day: (count: number, title: string) => `Day ${spelled[count - 1] ?? count} of ${title}`,
+  day: (count: number, title: string) => `Day ${numberWord(count)} of ${title}`,
   allDone: (all: number) => `All ${all} are done.`,
   did: "I did it",
   read: "Read it",

@@ -1,21 +1,17 @@
 import { chakra } from "@chakra-ui/react";
-import { Button } from "#src/components/button.tsx";
 import { Plate } from "#src/components/plate.tsx";
-import { ButtonLink, TextLink } from "#src/components/text-link.tsx";
+import { TextLink } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { daysLeft } from "../challenges/runs.ts";
 import { useTicks } from "../challenges/use-ticks.ts";
-import { challengeWords, nextWords as words } from "../challenges/words.ts";
-
-type Next = RouterOutputs["soulcare"]["huddle"]["next"];
-type Step = Extract<Next, { kind: "challenge" }>;
+import { challengeWords, daysLeftText, nextWords as words } from "../challenges/words.ts";
+import { GoldButton, GoldLink, type Step } from "./steps-to-do.tsx";
 
 const mostLaps = 14;
 
-/** Ticks today's step of a challenge; links to a challenge without steps or with all done. */
-export function ChallengeStep({ step }: { step: Step }) {
+/** Ticks today's step of a challenge. Without steps, or once all are done, it is a link. */
+export function ChallengeStep({ step }: { step: Step<"challenge"> }) {
   const { id, title, endsAt, steps, ticks, day } = step;
   const { isPending, tick, untick, failure } = useTicks(id, (ticked) =>
     toaster.create({
@@ -23,15 +19,12 @@ export function ChallengeStep({ step }: { step: Step }) {
       action: { label: challengeWords.undo, onClick: () => untick(ticked) },
     }),
   );
-  const left = daysLeft({ endsAt }, useNow());
-  const line = leftText(left);
+  const line = daysLeftText(daysLeft({ endsAt }, useNow()));
   const to = `/soulcare?tab=playbook&challenge=${id}`;
   if (steps === null || ticks >= steps)
     return (
       <Plate label={words.next} heading={title} line={steps === null ? line : words.allDone(steps)}>
-        <ButtonLink colorPalette="accent" size="sm" to={to}>
-          {steps === null ? words.open : words.finish}
-        </ButtonLink>
+        <GoldLink to={to}>{steps === null ? words.open : words.finish}</GoldLink>
       </Plate>
     );
   return (
@@ -41,9 +34,9 @@ export function ChallengeStep({ step }: { step: Step }) {
       line={line}
       {...(steps <= mostLaps && { laps: { done: ticks, all: steps } })}
     >
-      <Button colorPalette="accent" size="sm" loading={isPending} onClick={() => tick(day)}>
+      <GoldButton loading={isPending} onClick={() => tick(day)}>
         {words.did}
-      </Button>
+      </GoldButton>
       <TextLink alone textStyle="small" to={to}>
         {words.read}
       </TextLink>
@@ -52,9 +45,4 @@ export function ChallengeStep({ step }: { step: Step }) {
       </chakra.p>
     </Plate>
   );
-}
-
-function leftText(days: number | undefined) {
-  if (days === undefined) return challengeWords.noLimit;
-  return days === 0 ? challengeWords.lastDay : challengeWords.daysLeft(days);
 }

@@ -49,7 +49,10 @@ export function CheckInCard({ checkIn: { today, switches }, day }: Props) {
         {soul === null ? words.oneTap : words.said(answerWord("soul", soul))}
       </chakra.p>
       <AnswerArches
-        {...{ label: question, answers, isWeather: true, isSmall: true }}
+        label={question}
+        answers={answers}
+        isWeather
+        isSmall
         value={soul}
         onChoose={(answer) => save({ soul: answer, ...sharing.withAnswer })}
       />
@@ -95,8 +98,8 @@ type Shared = Props["checkIn"]["switches"];
 function useSharing(day: string, stored: Shared | undefined, switches: Shared) {
   const [chosen, setChosen] = useState<Shared>();
   const share = trpc.soulcare.shareCheckIn.useMutation({ meta: changes("soulcare") });
-  const now = chosen ?? stored ?? switches;
-  const isShared = now.includes("soul");
+  const current = chosen ?? stored ?? switches;
+  const isShared = current.includes("soul");
   return {
     isShared,
     isTouched: chosen !== undefined,
@@ -104,9 +107,11 @@ function useSharing(day: string, stored: Shared | undefined, switches: Shared) {
     /** Sent with the first answer of the day. */
     withAnswer: chosen && !stored ? { shared: chosen } : {},
     toggle() {
-      const next = isShared ? now.filter((key) => key !== "soul") : [...now, "soul" as const];
+      const next = isShared
+        ? current.filter((key) => key !== "soul")
+        : [...current, "soul" as const];
       setChosen(next);
-      if (stored) share.mutate({ day, shared: next }, { onError: () => setChosen(now) });
+      if (stored) share.mutate({ day, shared: next }, { onError: () => setChosen(current) });
     },
   };
 }

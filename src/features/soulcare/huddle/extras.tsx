@@ -79,9 +79,13 @@ function mailLink(address: string) {
   return mailto(address, { subject, body: mailBody.join("\r\n") });
 }
 
-type LinkProps = { Icon: ComponentType<{ size?: number }>; title: string; children: ReactNode };
+type RowContentProps = {
+  Icon: ComponentType<{ size?: number }>;
+  title: string;
+  children: ReactNode;
+};
 
-function RowContent({ Icon, title, children }: LinkProps) {
+function RowContent({ Icon, title, children }: RowContentProps) {
   return (
     <>
       <Icon size={22} aria-hidden />
@@ -98,7 +102,7 @@ function RowContent({ Icon, title, children }: LinkProps) {
   );
 }
 
-const linkStyle = {
+const rowStyle = {
   base: {
     display: "grid",
     gridTemplateColumns: "28px minmax(0, 1fr) 18px",
@@ -116,6 +120,6 @@ const linkStyle = {
   },
 } as const;
 
-const LinkRow = chakra(Link, linkStyle);
-const MailRow = chakra("a", linkStyle);
-const ButtonRow = chakra("button", linkStyle);
+const LinkRow = chakra(Link, rowStyle);
+const MailRow = chakra("a", rowStyle);
+const ButtonRow = chakra("button", rowStyle);

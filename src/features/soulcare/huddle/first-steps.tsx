@@ -1,19 +1,13 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { ChevronRight } from "lucide-react";
 import { Badge } from "#src/components/badge.tsx";
-import { Button } from "#src/components/button.tsx";
 import { RowButton, RowLink, RowList, RowText } from "#src/components/notification-row.tsx";
 import { Plate } from "#src/components/plate.tsx";
-import { ButtonLink } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { chapters } from "#src/content/chapters.ts";
-import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { GoldButton, GoldLink, type Step } from "./steps-to-do.tsx";
 
-type Next = RouterOutputs["soulcare"]["huddle"]["next"];
-type Props = {
-  step: Extract<Next, { kind: "first-steps" }>;
-  onCheckIn: () => void;
-};
+type Props = { step: Step<"first-steps">; onCheckIn: () => void };
 
 const words = {
   label: (done: number, all: number) => `First steps, ${done} of ${all}`,
@@ -53,19 +47,15 @@ export function FirstStepPlate({ step: { step, done, all }, onCheckIn }: Props) 
   return (
     <Plate label={words.label(done, all)} heading={heading} line={line} laps={laps}>
       {to ? (
-        <ButtonLink colorPalette="accent" size="sm" to={to}>
-          {button}
-        </ButtonLink>
+        <GoldLink to={to}>{button}</GoldLink>
       ) : (
-        <Button colorPalette="accent" size="sm" onClick={onCheckIn}>
-          {button}
-        </Button>
+        <GoldButton onClick={onCheckIn}>{button}</GoldButton>
       )}
     </Plate>
   );
 }
 
-/** The steps that are left, for those who would rather begin with another; hidden for a single one. */
+/** All the steps that are left, to take in any order; hidden if only one is left. */
 export function FirstStepsCard({ step: { step: next, left }, onCheckIn }: Props) {
   if (left.length < 2) return null;
   return (

@@ -33,10 +33,10 @@ export function HuddleTab() {
   const { next, access, week, weeksFelt } = huddle;
   const invitation = useInvitation();
   const shown = invitation.isClosed ? (huddle.instead ?? next) : next;
-  // A step that is done or closed takes its button with it.
+  // The button of a step disappears when the step is done or closed.
   const plate = useKeptFocus<HTMLDivElement>(`${shown.kind} ${"id" in shown ? shown.id : ""}`);
   const showRelational = () => cards.show("relational");
-  const hasFelt = weeksFelt.length > 1;
+  const hasChart = weeksFelt.length > 1;
   const startCheckIn = () => checkIn.current?.querySelector("button")?.focus();
   const checkInCard = next.kind !== "rest" && (
     <Part ref={checkIn} of="check-in">
@@ -63,7 +63,7 @@ export function HuddleTab() {
           <Part of="week">
             <WeekCard week={week} />
           </Part>
-          {hasFelt && checkInCard}
+          {hasChart && checkInCard}
         </Column>
         <Column>
           {next.kind === "first-steps" && (
@@ -72,7 +72,7 @@ export function HuddleTab() {
             </Part>
           )}
           <Rows huddle={huddle} onDetails={showRelational} />
-          {hasFelt ? (
+          {hasChart ? (
             <Part of="felt">
               <WeeksFelt weeks={weeksFelt} />
             </Part>
@@ -148,7 +148,7 @@ function useInvitation() {
 
 const hasNoAccess = ({ next: { kind } }: Huddle) => kind === "begin" || kind === "on-hold";
 
-/** Notifications, announcements and the next session. A rest day folds the notifications. */
+/** The notifications and the news. On a rest day the notifications are folded. */
 function Rows({ huddle, onDetails }: { huddle: Huddle; onDetails: () => void }) {
   const { next, since, announcements, session, event, plan, week, checkIn } = huddle;
   const announced = useUndismissed(announcements);
@@ -180,7 +180,7 @@ function Rows({ huddle, onDetails }: { huddle: Huddle; onDetails: () => void }) 
   );
 }
 
-/** The unread notifications without the announcement that stands among the news. */
+/** The unread notifications without the one about the announcement shown among the news. */
 function withoutNews({ rows, unread }: Huddle["since"], shown: { id: number } | undefined) {
   const others = rows.filter(({ subject }) => subject !== `announcement:${shown?.id}`);
   return { rows: others, unread: unread - (rows.length - others.length) };

@@ -1,17 +1,10 @@
 import { Box } from "@chakra-ui/react";
 import { X } from "lucide-react";
-import type { ComponentProps } from "react";
 import { Button } from "#src/components/button.tsx";
 import { IconButton } from "#src/components/icon-button.tsx";
 import { MendLink } from "#src/components/late-payment.tsx";
 import { Plate } from "#src/components/plate.tsx";
-import {
-  ButtonAnchor,
-  ButtonLink,
-  TextAnchor,
-  TextButton,
-  TextLink,
-} from "#src/components/text-link.tsx";
+import { ButtonAnchor, TextAnchor, TextButton, TextLink } from "#src/components/text-link.tsx";
 import { Verse } from "#src/components/verse.tsx";
 import { chapters } from "#src/content/chapters.ts";
 import { wayIn } from "#src/content/payments.ts";
@@ -31,6 +24,7 @@ import { ChallengeStep } from "./challenge-step.tsx";
 import { FirstStepPlate } from "./first-steps.tsx";
 import {
   GoldButton,
+  GoldLink,
   HomeworkStep,
   type Next,
   PlanStep,
@@ -256,23 +250,19 @@ function PausedStep({ until }: { until: string }) {
 }
 
 function DoneStep({ step: { holdsUntil, tomorrow } }: { step: Step<"done"> }) {
-  const { heading, holds, begins, tomorrow: next } = words.done;
+  const { heading, holds, begins } = words.done;
   const line = holdsUntil ? holds(formatLongWeekDay(new Date(`${holdsUntil}T00:00`))) : begins;
   return (
     <Plate label={words.today} heading={heading} line={line}>
       {tomorrow && (
         <TextLink alone textStyle="small" to={`/scripture/${tomorrow.code}`}>
-          {next(tomorrow.reference)}
+          {words.done.tomorrow(tomorrow.reference)}
         </TextLink>
       )}
     </Plate>
   );
 }
 
-/** Until a person has taken the call, the plate offers 988. */
+/** Whether the care call still waits for a person to take it. */
 const isNotTaken = (standing: string): standing is keyof typeof words.care.heading =>
   standing in words.care.heading;
-
-const GoldLink = (props: ComponentProps<typeof ButtonLink>) => (
-  <ButtonLink colorPalette="accent" size="sm" {...props} />
-);

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Button } from "#src/components/button.tsx";
 import { Plate } from "#src/components/plate.tsx";
-import { TextLink } from "#src/components/text-link.tsx";
+import { ButtonLink, TextLink } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { unlockedText } from "#src/content/achievements.ts";
 import { formatLongWeekDay, formatMonthDay, nightsBetween } from "#src/lib/format.ts";
@@ -35,7 +35,7 @@ const words = {
 export function VerseStep({ step }: { step: Step<"verse"> }) {
   const { id, reference, code, expiresAt, laps, lapsDone } = step;
   const now = useNow();
-  const utils = trpc.useUtils();
+  const showDone = useDoneToast();
   const undo = trpc.soulcare.untickScripture.useMutation({
     meta: changes("soulcare"),
     onError: showNotSaved,
@@ -44,10 +44,7 @@ export function VerseStep({ step }: { step: Step<"verse"> }) {
     meta: changes("soulcare"),
     onError: showNotSaved,
     onSuccess({ unlocked, isCompleted }) {
-      const done = { title: words.done, description: unlockedText(unlocked) };
-      const action = { label: words.undo, onClick: () => undo.mutate({ id }) };
-      toaster.create({ ...done, ...(!isCompleted && { action }) });
-      void utils.athletes.notifications.invalidate();
+      showDone(unlocked, isCompleted ? undefined : () => undo.mutate({ id }));
     },
   });
   return (
@@ -69,16 +66,12 @@ export function VerseStep({ step }: { step: Step<"verse"> }) {
 
 export function HomeworkStep({ step: { id, text, dueDay } }: { step: Step<"homework"> }) {
   const now = useNow();
-  const utils = trpc.useUtils();
+  const showDone = useDoneToast();
   const tick = trpc.soulcare.tickHomework.useMutation({
     meta: changes("soulcare"),
     onError: showNotSaved,
     onSuccess({ unlocked, doneAt }) {
-      if (!doneAt) return;
-      const done = { title: words.done, description: unlockedText(unlocked) };
-      const undo = () => tick.mutate({ id, done: false });
-      toaster.create({ ...done, action: { label: words.undo, onClick: undo } });
-      void utils.athletes.notifications.invalidate();
+      if (doneAt) showDone(unlocked, () => tick.mutate({ id, done: false }));
     },
   });
   return (
@@ -103,16 +96,12 @@ export function HomeworkStep({ step: { id, text, dueDay } }: { step: Step<"homew
 export function PlanStep({ step }: { step: Step<"plan"> }) {
   const { actionId, place, text, endsOn, done, all } = step;
   const now = useNow();
-  const utils = trpc.useUtils();
+  const showDone = useDoneToast();
   const tick = trpc.soulcare.tickPlan.useMutation({
     meta: changes("soulcare"),
     onError: showNotSaved,
     onSuccess({ unlocked, isDone }) {
-      if (!isDone) return;
-      const done = { title: words.done, description: unlockedText(unlocked) };
-      const undo = () => tick.mutate({ actionId, place, isDone: false });
-      toaster.create({ ...done, action: { label: words.undo, onClick: undo } });
-      void utils.athletes.notifications.invalidate();
+      if (isDone) showDone(unlocked, () => tick.mutate({ actionId, place, isDone: false }));
     },
   });
   const until = words.until(untilText(new Date(`${endsOn}T00:00`), now));
@@ -133,6 +122,19 @@ export function PlanStep({ step }: { step: Step<"plan"> }) {
       </TextLink>
     </Plate>
   );
+}
+
+/** Says that a step is done and what it earned. The toast can offer to undo the step. */
+function useDoneToast() {
+  const utils = trpc.useUtils();
+  return (unlocked: Parameters<typeof unlockedText>[0], undo?: () => void) => {
+    toaster.create({
+      title: words.done,
+      description: unlockedText(unlocked),
+      ...(undo && { action: { label: words.undo, onClick: undo } }),
+    });
+    void utils.athletes.notifications.invalidate();
+  };
 }
 
 const maxHeadingLength = 60;
@@ -164,4 +166,8 @@ function untilText(end: Date, now: Date) {
 
 export const GoldButton = (props: ComponentProps<typeof Button>) => (
   <Button colorPalette="accent" size="sm" {...props} />
+);
+
+export const GoldLink = (props: ComponentProps<typeof ButtonLink>) => (
+  <ButtonLink colorPalette="accent" size="sm" {...props} />
 );

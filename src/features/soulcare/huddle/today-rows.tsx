@@ -100,7 +100,7 @@ function NotificationRows({ rows }: { rows: Huddle["since"]["rows"] }) {
 
 type NewsProps = Pick<Huddle, "event"> &
   Pick<SeenHuddle, "session"> & {
-    /** Missing without a connection, as the plan is: they are not stored in this browser. */
+    /** Missing without a connection, like the plan: neither is stored in this browser. */
     news?: ReturnType<typeof useUndismissed>;
     plan?: Huddle["plan"];
     onDetails: () => void;
@@ -109,7 +109,7 @@ type NewsProps = Pick<Huddle, "event"> &
 
 /** The announcements, the next session, the next event and the game plan. */
 export function NewsCard({ news, session, event, plan, onDetails, children }: NewsProps) {
-  const { open = [] } = news ?? {};
+  const open = news?.open ?? [];
   if (open.length === 0 && !session && !event && !plan && !children) return null;
   return (
     <RowCard aria-label={words.news}>
@@ -165,9 +165,9 @@ function EventRow({ event: { slug, title, startsAt } }: { event: NonNullable<Hud
       <RowIcon>
         <DayArch aria-hidden>{startsAt.getDate()}</DayArch>
       </RowIcon>
-      <RowText
-        title={title}
-      >{`${dayOf(startsAt, useNow())}, ${formatTimeInZone(startsAt)}`}</RowText>
+      <RowText title={title}>
+        {`${dayOf(startsAt, useNow())}, ${formatTimeInZone(startsAt)}`}
+      </RowText>
       <ChevronRight size={18} aria-hidden />
     </RowLink>
   );
@@ -274,7 +274,7 @@ const pushWords = {
   failed: "That did not work",
 };
 
-/** Push is supported and off, and neither asked for nor dismissed in this browser. */
+/** Whether this browser supports push, has it off, and was not asked about it before. */
 const isWorthOffering = () =>
   "PushManager" in window &&
   "Notification" in window &&
@@ -282,7 +282,7 @@ const isWorthOffering = () =>
   !hasPush() &&
   localStore.read(storeKeys.pushOffered) === null;
 
-/** Offers push notifications before sessions. Any answer, but no error, ends the offer. */
+/** Offers push notifications before sessions. Any answer ends the offer; an error does not. */
 function PushRow() {
   const [isOffered, setIsOffered] = useState(isWorthOffering);
   const viewer = useViewer();
