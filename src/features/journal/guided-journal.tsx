@@ -138,9 +138,12 @@ export function GuidedJournal({ editor, step, onStep, onSave, notes, ...props }:
         >
           {notices}
           <WholePage values={values} onChange={editor.change} />
-          {questions.some(({ name }) => values[name].trim()) && (
-            <ShareCard values={values} keyOf={props.keyOf} onSent={() => onStep(0)} />
-          )}
+          <ShareCard
+            values={values}
+            isEmpty={!questions.some(({ name }) => values[name].trim())}
+            keyOf={props.keyOf}
+            onSaved={() => onStep(0)}
+          />
           <Ways />
         </OneQuestion>
       )}

@@ -13,36 +13,49 @@ const ShareDialog = lazy(async () => ({
 
 type Page = Omit<ComponentProps<typeof ShareDialog>, "onClose">;
 
-/** Offers athletes to share a finished page with their mentor. */
-export function ShareCard(page: Page) {
+type CardProps = Page & { isEmpty: boolean };
+
+/**
+ * Offers athletes to share a finished page with their mentor. Sending saves the page, which empties
+ * it; the dialog stays until an answer has come.
+ */
+export function ShareCard({ isEmpty, ...page }: CardProps) {
   const { isAthlete } = useSharedPages();
   const { open, dialog } = useShareDialog(page);
-  if (!isAthlete) return null;
   return (
     <>
-      <Card mt="5" maxW="62ch" py="18px" px="20px">
-        <Flex align="center" justify="space-between" wrap={{ base: "wrap", sm: "nowrap" }} gap="3">
-          <div>
-            <chakra.p fontWeight="600">{sharing.title}</chakra.p>
-            <chakra.p textStyle="small" color="fg.muted">
-              {sharing.card}
-            </chakra.p>
-          </div>
-          <Button variant="outline" size="sm" onClick={open}>
-            {sharing.choose}
-          </Button>
-        </Flex>
-      </Card>
+      {isAthlete && !isEmpty && (
+        <Card mt="5" maxW="62ch" py="18px" px="20px">
+          <Flex
+            align="center"
+            justify="space-between"
+            wrap={{ base: "wrap", sm: "nowrap" }}
+            gap="3"
+          >
+            <div>
+              <chakra.p fontWeight="600">{sharing.title}</chakra.p>
+              <chakra.p textStyle="small" color="fg.muted">
+                {sharing.card}
+              </chakra.p>
+            </div>
+            <Button variant="outline" size="sm" onClick={open}>
+              {sharing.choose}
+            </Button>
+          </Flex>
+        </Card>
+      )}
       {dialog}
     </>
   );
 }
 
 /** The share dialog: render `dialog`, and call `open` from any button. */
-export function useShareDialog(page: Page) {
-  const [isOpen, setIsOpen] = useState(false);
+export function useShareDialog({ values, ...page }: Page) {
+  const [opened, setOpened] = useState<Page["values"]>();
   const dialog = (
-    <Presence>{isOpen && <ShareDialog {...page} onClose={() => setIsOpen(false)} />}</Presence>
+    <Presence>
+      {opened && <ShareDialog {...page} values={opened} onClose={() => setOpened(undefined)} />}
+    </Presence>
   );
-  return { open: () => setIsOpen(true), dialog };
+  return { open: () => setOpened(values), dialog };
 }

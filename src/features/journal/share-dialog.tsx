@@ -20,14 +20,16 @@ type Props = {
   /** The entry's key, after saving an unsaved page; undefined if it cannot be saved. */
   keyOf: () => string | undefined;
   onClose: () => void;
-  onSent?: () => void;
+  /** Called when the dialog closes after the page was saved. */
+  onSaved?: () => void;
 };
 
 /** Chooses the parts of a page to share, previews them, and sends them to the mentor. */
-export function ShareDialog({ values, keyOf, onClose, onSent }: Props) {
+export function ShareDialog({ values, keyOf, onClose, onSaved }: Props) {
   const filled = fields.filter(({ name }) => values[name].trim());
   const [excluded, setExcluded] = useState<ReadonlySet<TextField>>(new Set());
   const [problem, setProblem] = useState("");
+  const [savedKey, setSavedKey] = useState<string>();
   const chosen = filled.filter(({ name }) => !excluded.has(name));
   const text = chosen.map(({ name, label }) => `${label}\n${values[name].trim()}`).join("\n\n");
   const isTooLong = text.length > maxLengths.sharedEntry;
@@ -36,15 +38,21 @@ export function ShareDialog({ values, keyOf, onClose, onSent }: Props) {
     meta: changes("soulcare"),
     onSuccess() {
       toaster.create(sharing.sent);
-      onClose();
-      onSent?.();
+      close();
     },
     onError: (error) => setProblem(explain(error)),
   });
 
+  function close() {
+    onClose();
+    if (savedKey !== undefined) onSaved?.();
+  }
+
   function send() {
-    const entryKey = keyOf();
+    // The page was saved, and is empty now, if it is sent once more.
+    const entryKey = savedKey ?? keyOf();
     if (entryKey === undefined) return setProblem(sharing.notSaved);
+    setSavedKey(entryKey);
     setProblem("");
     share.mutate({ entryKey, writtenOn: dayOf(values), text });
   }
@@ -58,10 +66,10 @@ export function ShareDialog({ values, keyOf, onClose, onSent }: Props) {
   return (
     <Dialog
       title={sharing.title}
-      onClose={onClose}
+      onClose={close}
       foot={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={close}>
             {sharing.cancel}
           </Button>
           <Button

@@ -217,6 +217,26 @@ test("nothing is sent before “Send this page”, and then only what is ticked"
   expect(bodies()).not.toContain("worth");
 });
 
+test("a page that was saved and not sent is sent from the same dialog", async () => {
+  let isLost = true;
+  const { sheet, button, go, getByRole, getByText, sent } = await open({
+    "soulcare.shareEntry": () => (isLost ? new NoAnswer() : { ...page, readAt: null }),
+  });
+  await sheet.fill("Pulled off the relay.");
+  await go(10);
+  await button("Choose").click();
+  await button("Send this page").click();
+  await expect.element(getByRole("dialog").getByText(/^No answer came/)).toBeVisible();
+  isLost = false;
+  await button("Send this page").click();
+  await expect.element(getByText("Your page is on its way")).toBeVisible();
+  await expect.element(getByRole("dialog")).not.toBeInTheDocument();
+  const [kept, ...others] = keptList(key);
+  expect(others).toEqual([]);
+  const entryKey = String(kept.id);
+  expect(sent("soulcare.shareEntry").at(-1)).toMatchObject({ entryKey });
+});
+
 test("a page that was not sent stays in the dialog, which says so", async () => {
   const lost = { "soulcare.shareEntry": new NoAnswer() };
   const { getByRole, button, past } = await open(lost, [entry]);
