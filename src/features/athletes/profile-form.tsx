@@ -313,7 +313,7 @@ function useProfileForm() {
 
 /** The form requires the confirmation of age, which the procedure leaves optional. */
 const profileInput = createAthleteInput.extend({
-  adultConfirmed: z.literal(true, profile.adultError),
+  adultConfirmed: z.boolean().pipe(z.literal(true, profile.adultError)),
 });
 
 const textOrEmpty = z.string().catch("");
@@ -335,5 +335,6 @@ const draftShape = z.object({
 function profileValues(draft: unknown) {
   const values = draftShape.safeParse(draft).data ?? draftShape.parse({});
   const { level, adultConfirmed, ...texts } = values;
-  return { ...texts, ...(level && { level }), ...(adultConfirmed && { adultConfirmed }) };
+  // Without `false` the box would stay ticked when the draft is cleared.
+  return { ...texts, ...(level && { level }), adultConfirmed: adultConfirmed ?? false };
 }

@@ -122,6 +122,11 @@ function BoardHeading({ onWrite }: { onWrite: (() => void) | undefined }) {
   );
 }
 
+function middleOf(element: Element) {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
+}
+
 const filters = [undefined, ...discussionCategories];
 
 type CategoryFilterProps = {
@@ -133,8 +138,10 @@ function CategoryFilter({ chosen, onChoose }: CategoryFilterProps) {
   const strip = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const pressed = strip.current?.querySelector("[aria-pressed=true]");
-    if (chosen) pressed?.scrollIntoView({ inline: "center", block: "nearest" });
+    const row = strip.current;
+    const pressed = row?.querySelector("[aria-pressed=true]");
+    // Only sideways: the page may be where one left it, further down.
+    if (chosen && row && pressed) row.scrollLeft += middleOf(pressed) - middleOf(row);
   }, [chosen]);
 
   return (

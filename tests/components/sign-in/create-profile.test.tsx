@@ -134,6 +134,17 @@ test("a draft is restored without the password, until it is sent", async () => {
   expect(sessionStorage.getItem("profile-draft")).toBeNull();
 });
 
+test("a cleared draft leaves every field empty", async () => {
+  const screen = await open();
+  await fill(screen);
+  await screen.unmount();
+  const again = await open();
+  await again.getByRole("button", { name: "Clear draft" }).click();
+  await expect.element(again.getByLabelText("Full Name")).toHaveValue("");
+  await expect.element(again.getByRole("radio", { name: /College/ })).not.toBeChecked();
+  await expect.element(again.getByRole("checkbox")).not.toBeChecked();
+});
+
 test("what was filled in before the form's code was there is kept, without the password", async () => {
   fillInHtml("profile-form", { name: "Ruth Carter", password: "a long enough secret" });
   const screen = await open();
