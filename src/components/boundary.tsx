@@ -6,7 +6,7 @@ type Props = {
   fallback: (failure: Failure) => ReactNode;
   /** Runs before the children render again. */
   onRetry?: () => void;
-  /** The URL path or another key of what is shown: a new value resets a shown error. */
+  /** The URL path or another key of what is shown: a new value tries again. */
   screen?: string;
   children: ReactNode;
 };
@@ -24,7 +24,7 @@ export class Boundary extends Component<Props, State> {
   }
 
   override componentDidUpdate(before: Props) {
-    if (this.state.hasFailed && before.screen !== this.props.screen) this.setState(fine);
+    if (this.state.hasFailed && before.screen !== this.props.screen) this.retry();
   }
 
   retry = () => {
