@@ -43,7 +43,10 @@ const BareDataOutlet = lazyComponent(
 const LateMemberLayout = lazyComponent(
   async () => (await import("./member-layout.tsx")).MemberLayout,
 );
-/** Imported there, the footer would move to a file of its own, 4 KiB more for every page. */
+/**
+ * The footer is a prop: if member-layout.tsx imported it, the build would move it to a file of its
+ * own, and every page would load 4 KiB more.
+ */
 const MemberLayout = () => <LateMemberLayout footer={<Footer />} />;
 const AdminLayout = lazyComponent(async () => (await import("./admin-layout.tsx")).AdminLayout);
 const OwnersOnly = lazyComponent(async () => (await import("./admin-layout.tsx")).OwnersOnly);
@@ -107,7 +110,10 @@ const MemberLayoutAlone = lazy(async () => ({
   default: (await import("./member-layout.tsx")).MemberLayoutAlone,
 }));
 
-/** For screens that visitors and athletes see in their own frame; HTML of the build has the visitors'. */
+/**
+ * The frame of members for an athlete, that of the public pages for a visitor. The HTML of the build
+ * has the frame of the public pages.
+ */
 function PersonLayout() {
   const [isMember] = useState(() => !isInHtml(checkoutFormId) && isKnownHere());
   return isMember ? <MemberLayoutAlone /> : <PublicLayout />;

@@ -1,14 +1,7 @@
 import { Flex, Stack } from "@chakra-ui/react";
 import { QueryErrorResetBoundary } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, use, useEffect, useEffectEvent, useState } from "react";
-import {
-  type Location,
-  matchPath,
-  Navigate,
-  Outlet,
-  useLocation,
-  useNavigate,
-} from "react-router-dom";
+import { matchPath, Navigate, Outlet, useLocation, useNavigate } from "react-router-dom";
 import { Boundary, type Failure } from "#src/components/boundary.tsx";
 import { Failed, UntilBack } from "#src/components/loaded.tsx";
 import { PageBody, PageHeading } from "#src/components/page.tsx";
@@ -223,16 +216,13 @@ export function RequireSignIn() {
 
   if (viewer?.isOffline && !offlinePaths.includes(location.pathname)) return <NeedsConnection />;
   if (viewer) return <Outlet />;
-  // Until its first commit this guard forgets `wasSignedIn`, and would give the wrong reason.
+  // If React renders this guard again before its first commit, `wasSignedIn` is lost, and the reason
+  // below would be wrong.
   if (isOnTheWayToSignIn()) return null;
-  const { to, state } = pending ?? signInTarget(location, isExpired ? "expired" : "signInNeeded");
+  const reason = isExpired ? "expired" : "signInNeeded";
+  const { to, state } = pending ?? { to: signInPath(location), state: { reason } };
   return <Navigate to={to} replace state={state} />;
 }
-
-const signInTarget = (from: Location, reason: string) => ({
-  to: signInPath(from),
-  state: { reason },
-});
 
 /** The wait for the code of each screen, by route path; undefined once the wait is over. */
 const waits = new Map<string, Promise<void> | undefined>();

@@ -10,8 +10,8 @@ import { BarLink, BottomBar, useIsAt } from "./bar.tsx";
 import { MemberFrame } from "./member-frame.tsx";
 
 /**
- * The frame of a member's page before the viewer is known; its links work without scripts.
- * `coverStyles` leaves out the screen then, as it would wait for ever.
+ * The frame of a member's page before the viewer is known; its links work without scripts. Without
+ * scripts `coverStyles` hides the screen in it, which would never finish loading.
  */
 export const FirstPaint = ({ children }: { children: ReactNode }) => (
   <>

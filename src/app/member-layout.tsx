@@ -76,7 +76,7 @@ const LatePayment = lazy(async () => ({
   default: (await import("#src/components/late-payment.tsx")).LatePayment,
 }));
 
-/** A member's screen, with the notice of a late payment above it that appears in the same step. */
+/** A member's screen and the notice of a late payment above it; both appear in the same step. */
 export const MemberOutlet = () => (
   <WaitingOutlet
     above={<PaymentNotice />}
@@ -161,7 +161,7 @@ function useLastSeen() {
   }, []);
 }
 
-/** Reloads the session when the status of the subscription changes, as it says what is open. */
+/** Reloads the session, which says what is open, when the status of the subscription changes. */
 function useCurrentAccess() {
   useEffect(() => {
     let before: string | null | undefined;

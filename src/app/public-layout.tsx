@@ -74,7 +74,7 @@ export function PublicLayout() {
   );
 }
 
-/** Without the link to the testimonials if none are shown. */
+/** The links of the header, without the one to the testimonials if none are shown. */
 function usePublicLinks() {
   const { areShown, sampleMark } = useTestimonials();
   return publicLinks

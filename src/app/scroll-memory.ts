@@ -19,7 +19,7 @@ export function useScrollMemory() {
     return () => removeEventListener("pagehide", keepPositions);
   }, []);
 
-  // A layout effect: a later one would store the scrolling of the next screen for this one.
+  // In a layout effect, because a plain effect would still listen when the next screen scrolls.
   useLayoutEffect(() => {
     const remember = () => positions.set(key, scrollY);
     addEventListener("scroll", remember, { passive: true });
@@ -31,10 +31,10 @@ export function useScrollMemory() {
     shownPath.current = pathname;
     // Without a state the entry is the browser's own: its link was clicked before React ran.
     const isOurs = history.state !== null;
-    const known = isReturn && isOurs ? positions.get(key) : undefined;
+    const savedY = isReturn && isOurs ? positions.get(key) : undefined;
     // For the same reason the router may not know the hash on the first render.
-    const goal = from === undefined ? location.hash : hash;
-    return arrive({ from, pathname, hash: goal, known });
+    const anchor = from === undefined ? location.hash : hash;
+    return arrive({ from, pathname, hash: anchor, savedY });
   }, [key, pathname, hash, isReturn]);
 }
 
@@ -42,14 +42,14 @@ type Arrival = {
   from: string | undefined;
   pathname: string;
   hash: string;
-  known: number | undefined;
+  savedY: number | undefined;
 };
 
-function arrive({ from, pathname, hash, known }: Arrival) {
+function arrive({ from, pathname, hash, savedY }: Arrival) {
   // The page was readable before its scripts ran, and has been scrolled already.
   if (from === undefined && scrollY > 0)
     return focusHeading(document.getElementById(hash.slice(1)));
-  if (known !== undefined) return untilDone(() => reach(known));
+  if (savedY !== undefined) return untilDone(() => reach(savedY));
   const isOtherPath = from !== pathname;
   // A change of the search alone, such as another tab, keeps the position.
   if (from !== undefined && isOtherPath) scrollTo(0, 0);

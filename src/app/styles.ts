@@ -45,9 +45,8 @@ function rulesOf({ inserted, registered }: Styles) {
 }
 
 /**
- * Without scripts the buttons that need one are hidden, and what belongs to them and is marked
- * `data-scripted`; the phone menu needs none. The colours
- * follow the system, because no script has set the class.
+ * Without scripts, hides what needs one: buttons, except that of the phone menu, forms and elements
+ * with `data-scripted`. The colours follow the system, because no script has set the class.
  */
 export const noScriptStyles = (styles: Styles) => `<noscript><style>
 button:not([popovertarget]),form,[role=status],[data-scripted]{display:none!important}
@@ -69,7 +68,7 @@ function darkRules(styles: Styles) {
 export const readingStyles =
   "<style>@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}</style>";
 
-/** Shows the outline only if an athlete has signed in here before; otherwise #root is shown. */
+/** Shows #cover if an athlete has signed in with this browser before, otherwise #root. */
 export const coverStyles = `<style>
 html:not(.known) #cover{display:none}html:not(.known) #root{display:block}
 </style><noscript><style>html #cover{display:block!important}

@@ -2,7 +2,7 @@ import { keepUnreadable, parseList, unreadableTexts } from "./device-store.ts";
 import { plainDay } from "./format.ts";
 import { addDrafts, storedDrafts } from "./journal-drafts.ts";
 import { isEntry, journalEntries } from "./journal-entries.ts";
-import { localStore } from "./local-store.ts";
+import { localStore, parseJson } from "./local-store.ts";
 import { isRemoved, noteKeys, unreadableKeys } from "./notes-storage.ts";
 import { playbookLists, playbookStores } from "./playbook.ts";
 import { markCopied } from "./safe-keeping.ts";
@@ -171,12 +171,4 @@ function contentOf(copy: Partial<Record<keyof Content, unknown>>): Content | und
 function isShallow(value: unknown, depth = 0): boolean {
   if (typeof value !== "object" || value === null) return true;
   return depth < 8 && Object.values(value).every((part) => isShallow(part, depth + 1));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,4 @@
-import { localStore, type StorageTrouble, storageTrouble } from "./local-store.ts";
+import { localStore, parseJson, type StorageTrouble, storageTrouble } from "./local-store.ts";
 import {
   isRemoved,
   onNotesErased,
@@ -111,7 +111,9 @@ export function deviceStore(options: Options) {
     /** Returns a function that restores the list as it is now. */
     snapshot() {
       const { values } = read();
-      return () => void (read().values !== values && apply(() => values));
+      return () => {
+        if (read().values !== values) apply(() => values);
+      };
     },
   };
 }
@@ -208,12 +210,8 @@ function createStorage(options: Options) {
 /** The parsed array; undefined if the text is not a list. */
 export function parseList(text: string | null): Values | undefined {
   if (text === null) return [];
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return Array.isArray(parsed) ? parsed : undefined;
-  } catch {
-    return undefined;
-  }
+  const parsed = parseJson(text);
+  return Array.isArray(parsed) ? parsed : undefined;
 }
 
 const jsonList = {
@@ -258,7 +256,7 @@ export function keepUnreadable(key: string, text: string) {
 
 export const unreadableTexts = (key: string) =>
   unreadableKeys(key)
-    .map((aside) => localStore.read(aside))
+    .map((unreadable) => localStore.read(unreadable))
     .filter((text) => text !== null);
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -296,8 +294,8 @@ function normalize(values: Values, options: Options) {
     return item;
   });
   // If an older release brought a removed item back, its removal mark is dropped.
-  const left = all.filter((value) => !isRemoved(value) || !items.has(value.id));
-  return { values: left, items: [...items.values()] };
+  const kept = all.filter((value) => !isRemoved(value) || !items.has(value.id));
+  return { values: kept, items: [...items.values()] };
 }
 
 /** The fields in the current format, with the date of the last change; undefined if not an item. */

@@ -5,8 +5,8 @@ type Needs = {
   /** Whether the code must load at once, for example to restore a draft. */
   isNeeded?: () => boolean;
   /**
-   * For a form that lacks a part until its code loads: load at any sign of use, and after this
-   * time without one.
+   * For a form that lacks a part until its code loads: the code then loads at the first sign of
+   * use anywhere on the page, and at the latest after this time.
    */
   atLatestMs?: number;
 };

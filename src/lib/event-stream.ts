@@ -1,7 +1,7 @@
 import { createTRPCClient, httpSubscriptionLink } from "@trpc/react-query";
 import superjson from "superjson";
 import type { AppRouter } from "#server/routers/index.ts";
-import { serverFailure } from "#src/lib/server-failure.ts";
+import { serverFailure } from "./server-failure.ts";
 
 /*
  * Import this file lazily: the code of subscriptions is then loaded only by screens with a stream.
@@ -25,7 +25,7 @@ type EventStream<Data> = {
   onData: (data: Data) => void;
 };
 
-/** Keeps a subscription open, with growing pauses between attempts, until the result is called. */
+/** Opens a subscription again whenever it ends, until the returned function is called. */
 export function openEventStream<Data>({ subscribe, onData }: EventStream<Data>) {
   let pauseMs = shortestPauseMs;
   let isClosed = false;

@@ -2,8 +2,8 @@ export { firstName } from "#server/input/first-name.ts";
 
 const locale = "en-US";
 
-const year = { month: "short", day: "numeric", year: "numeric" } as const;
-const hour = { hour: "numeric", minute: "2-digit", timeZoneName: "longGeneric" } as const;
+const dateParts = { month: "short", day: "numeric", year: "numeric" } as const;
+const timeParts = { hour: "numeric", minute: "2-digit", timeZoneName: "longGeneric" } as const;
 
 /** Created on first use: each formatter takes milliseconds, and most screens need only one. */
 function formatter(options: Intl.DateTimeFormatOptions) {
@@ -15,17 +15,17 @@ function formatter(options: Intl.DateTimeFormatOptions) {
 }
 
 /** Aug 12, 2025 */
-export const formatDate = formatter(year);
+export const formatDate = formatter(dateParts);
 
 /** Aug 12, 2025, 10:42 AM Eastern Time */
-export const formatStamp = formatter({ ...year, ...hour });
+export const formatStamp = formatter({ ...dateParts, ...timeParts });
 
 /** Thu, Aug 14, 10:45 AM Mountain Time */
 export const formatMoment = formatter({
   weekday: "short",
   month: "short",
   day: "numeric",
-  ...hour,
+  ...timeParts,
 });
 
 /** Thu, Aug 14, 10:45 AM */

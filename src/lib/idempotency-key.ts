@@ -1,6 +1,6 @@
 import { onSignOut } from "./sign-out-cleanup.ts";
 
-/** The key of each create by call and values, until it succeeds; the last used is at the end. */
+/** Keys of creates that have not succeeded yet, by call and values; the last used is at the end. */
 const keys = new Map<string, string>();
 
 /** The most creates that may wait for an answer; beyond that the oldest key is dropped. */

@@ -74,13 +74,16 @@ export function storedDrafts(): readonly unknown[] {
 export const allDrafts = (): readonly unknown[] => [...storedDrafts(), ...unkept];
 
 function writeDrafts(drafts: readonly unknown[]) {
-  const isFree = setAside(noteKeys.drafts);
-  if (drafts.length === 0 && isFree) localStore.remove(noteKeys.drafts);
-  const isKept =
-    isFree && (drafts.length === 0 || localStore.write(noteKeys.drafts, JSON.stringify(drafts)));
+  const isKept = setAside(noteKeys.drafts) && storeDrafts(drafts);
   const texts = new Set(storedDrafts().map((draft) => JSON.stringify(draft)));
   unkept = isKept ? [] : drafts.filter((draft) => !texts.has(JSON.stringify(draft)));
   return isKept;
+}
+
+function storeDrafts(drafts: readonly unknown[]) {
+  if (drafts.length > 0) return localStore.write(noteKeys.drafts, JSON.stringify(drafts));
+  localStore.remove(noteKeys.drafts);
+  return true;
 }
 
 function toDraft(item: unknown): Draft | undefined {

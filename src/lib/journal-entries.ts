@@ -127,7 +127,7 @@ function withFreeId(value: unknown, taken: ReadonlySet<unknown>) {
   return { ...value, id: freeId(taken, Date.now()) };
 }
 
-/** Tells apart entries that have no id. */
+/** The text by which entries without an id are compared. */
 function textWithoutId(value: unknown) {
   if (!isEntry(value)) return JSON.stringify(value);
   const { id: _, updatedAt: __, ...fields } = value;

@@ -55,7 +55,8 @@ function keptText({ read, change, subscribe }: Source) {
     setTyped(undefined);
   }
 
-  const isChangedElsewhere = () => typed !== undefined && isOther(typed, read());
+  const isChangedElsewhere = () =>
+    typed !== undefined && ![typed.base, typed.text].includes(read());
 
   function keepNow() {
     stopWaiting();
@@ -105,9 +106,6 @@ function keptText({ read, change, subscribe }: Source) {
     },
   };
 }
-
-const isOther = ({ base, text }: { base: string; text: string }, stored: string) =>
-  stored !== base && stored !== text;
 
 export const keptPlainText = (store: DeviceStore) =>
   keptText({

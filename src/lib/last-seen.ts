@@ -41,8 +41,7 @@ const keptSteps: readonly Next["kind"][] = [
   "done",
 ];
 
-function seenOf({ next, session, ...huddle }: Huddle): SeenHuddle {
-  const { allowance, chaptersRead, verses, week } = huddle;
+function seenOf({ allowance, chaptersRead, verses, week, next, session }: Huddle): SeenHuddle {
   return {
     allowance,
     chaptersRead,
@@ -115,5 +114,6 @@ async function supplyLastViewer() {
   if (viewerNow() !== undefined) return;
   const { role, athleteId, name } = seen;
   const viewer: Viewer = { role, athleteId, name, isOffline: true };
+  // With this old date the session is asked for again as soon as possible.
   queryClient.setQueryData(sessionKey, { viewer }, { updatedAt: 1 });
 }

@@ -7,7 +7,7 @@ type Resource = RouterOutputs["soulcare"]["resource"];
 /** Texts to read without a connection: this week's devotional and the chapter opened last. */
 type Kept = { athleteId: number; devotional?: Resource; chapter?: Resource };
 
-/** Raise it when the output `resource` changes: texts of an older format are ignored. */
+/** Raise it when the answer of `soulcare.resource` changes: texts of an older format are ignored. */
 const format = 1;
 
 /** Stores a text that the athlete may read. If a stored text is no longer open, all are erased. */

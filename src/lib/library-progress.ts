@@ -26,10 +26,10 @@ export function keepPlace(athleteId: number, place: Place) {
 
 /** Drops a place that was sent, unless the athlete has read on meanwhile. */
 export function dropPlace(athleteId: number, { slug, at }: Place) {
-  const left = read(athleteId).filter(
+  const others = read(athleteId).filter(
     (place) => place.slug !== slug || new Date(place.at).getTime() > at.getTime(),
   );
-  write(athleteId, left);
+  write(athleteId, others);
 }
 
 function read(athleteId: number): Waiting[] {

@@ -80,8 +80,11 @@ export const storeKeys = {
 
 export function readJson(store: Store, key: string): unknown {
   const text = store.read(key);
-  return text === null ? undefined : quietly<unknown>(() => JSON.parse(text), undefined);
+  return text === null ? undefined : parseJson(text);
 }
+
+/** Returns undefined if the text is not JSON. */
+export const parseJson = (text: string) => quietly<unknown>(() => JSON.parse(text), undefined);
 
 /** Why the browser stores nothing more: there is no room, or storage is not allowed. */
 export type StorageTrouble = "full" | "blocked";

@@ -56,8 +56,8 @@ export function keepReview(athleteId: number, review: WaitingReview) {
 /** Drops reviews that the server has taken, or refused for good. */
 export function dropReviews(athleteId: number, settled: readonly WaitingReview[]) {
   const ids = new Set(settled.map(({ clientId }) => clientId));
-  const left = waitingReviews(athleteId).filter(({ clientId }) => !ids.has(clientId));
-  writeWaiting(athleteId, left);
+  const others = waitingReviews(athleteId).filter(({ clientId }) => !ids.has(clientId));
+  writeWaiting(athleteId, others);
 }
 
 function writeWaiting(athleteId: number, reviews: readonly WaitingReview[]) {

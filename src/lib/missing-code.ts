@@ -13,14 +13,14 @@ let failedLoads = 0;
  */
 function reloadOnce() {
   if (isReloading) return true;
-  const before = Number(sessionStore.read(storeKeys.reloadedAt));
-  if (Date.now() - before < notAgainForMs) return false;
+  const reloadedAt = Number(sessionStore.read(storeKeys.reloadedAt));
+  if (Date.now() - reloadedAt < notAgainForMs) return false;
   isReloading = sessionStore.write(storeKeys.reloadedAt, String(Date.now()));
   if (isReloading) location.reload();
   return isReloading;
 }
 
-/** Covers code that is not loaded by `loadPatiently` as well. */
+/** Reloads the page when any code is missing, also code that `loadPatiently` does not load. */
 export function reloadAfterUpdate() {
   addEventListener("vite:preloadError", () => {
     void isAnswering().then((isThere) => isThere && reloadOnce());
@@ -43,6 +43,7 @@ export async function loadPatiently<Code>(load: () => Promise<Code>): Promise<Co
 async function untilWorthwhile(error: unknown) {
   if (!(await isAnswering())) return untilBack();
   if (!reloadOnce()) throw error;
+  // Never resolves, because the page is being reloaded.
   return new Promise<void>(() => undefined);
 }
 

@@ -1,4 +1,4 @@
-import { localStore, storeKeys } from "./local-store.ts";
+import { localStore, parseJson, storeKeys } from "./local-store.ts";
 import { onSignOut, runSignOutCleanup } from "./sign-out-cleanup.ts";
 
 /** The localStorage keys of the journal and the playbook, which are never sent to the server. */
@@ -43,12 +43,8 @@ export const isRemoved = (value: unknown): value is Removed => {
 };
 
 function holdsRemovedOnly(text: string) {
-  try {
-    const values: unknown = JSON.parse(text);
-    return Array.isArray(values) && values.every(isRemoved);
-  } catch {
-    return false;
-  }
+  const values = parseJson(text);
+  return Array.isArray(values) && values.every(isRemoved);
 }
 
 type Listener = () => void;

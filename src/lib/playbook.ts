@@ -220,7 +220,7 @@ const withValue = (values: Values, value: unknown): Values =>
     ? values
     : [...values, value];
 
-/** Adds the fields that the item lacks and those that changed; the same object without any. */
+/** Adds the fields that the item lacks and those that changed; without any, returns the item. */
 function withMore(item: Fields, more: Fields, changed: Fields): Fields {
   const missing = Object.entries(more).filter(([name]) => !Object.hasOwn(item, name));
   const count = missing.length + Object.keys(changed).length;

@@ -16,8 +16,10 @@ const isIPhoneOrIPad = () =>
   /iPhone|iPad/.test(navigator.userAgent) ||
   (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
 
-const subscriptionNow = async () =>
-  (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null;
+async function subscriptionNow() {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return registration?.pushManager.getSubscription();
+}
 
 export async function readPushState(owner: string): Promise<PushState> {
   if (!isSupported()) return isIPhoneOrIPad() ? "home-screen" : "none";
@@ -44,7 +46,8 @@ export async function turnOffPush(): Promise<PushState> {
 }
 
 export async function unsubscribe() {
-  await (await subscriptionNow())?.unsubscribe();
+  const subscription = await subscriptionNow();
+  await subscription?.unsubscribe();
 }
 
 /**
@@ -53,7 +56,7 @@ export async function unsubscribe() {
  */
 export async function renewPush(owner: string) {
   if (!isSupported() || Notification.permission !== "granted") return;
-  // Another person used this browser, whose session ended by itself.
+  // Push was turned on by another person, whose session ended without a sign-out.
   if (pushOwner() !== owner) return endPush();
   const subscription = await subscriptionNow();
   if (!subscription) return;

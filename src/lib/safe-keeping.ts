@@ -6,7 +6,7 @@ const dueMs = 30 * 24 * 60 * 60_000;
 
 type Moments = {
   now: Date;
-  /** Of the last copy that was saved to a file; undefined if there is none. */
+  /** When a copy was last saved to a file; undefined if there is none. */
   copiedAt: Date | undefined;
   /** When the athlete chose "Not now". */
   snoozedAt: Date | undefined;

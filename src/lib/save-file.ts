@@ -5,7 +5,7 @@ export function saveFile(name: string, { type, text }: { type: string; text: str
   link.href = url;
   link.download = name;
   link.click();
-  // By the next task the download has its own hold on the data.
+  // By the next task the download has begun and no longer needs the URL.
   setTimeout(() => URL.revokeObjectURL(url));
 }
 

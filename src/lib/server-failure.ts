@@ -5,7 +5,7 @@ import { isAway } from "./connection.ts";
 
 type StepUpMethod = (typeof stepUpMethods)[number];
 
-/** The server's error; undefined if it never answered. */
+/** What the server says about an error. */
 export type ServerFailure = {
   code: string;
   httpStatus: number;
@@ -18,6 +18,7 @@ export type ServerFailure = {
   issues?: { path: string; message: string }[];
 };
 
+/** Returns undefined if the server never answered, and for an error that is not the server's. */
 export function serverFailure(error: unknown): ServerFailure | undefined {
   return isServerError(error) ? (error.data ?? undefined) : undefined;
 }

@@ -1,3 +1,5 @@
+import { parseJson } from "./local-store.ts";
+
 /** Public settings that the server writes into the page. */
 export type Settings = {
   supportEmail: string | null;
@@ -20,7 +22,7 @@ export function readSettings() {
 
 /** Missing or damaged text gives empty settings. */
 export function parseSettings(text: string | null | undefined): Settings {
-  const stored = Object(quietly(() => JSON.parse(text ?? "{}")));
+  const stored = Object(parseJson(text ?? "{}"));
   return {
     supportEmail: textOrNull(stored.supportEmail),
     officeEmail: textOrNull(stored.officeEmail),
@@ -28,14 +30,6 @@ export function parseSettings(text: string | null | undefined): Settings {
     canMail: stored.canMail === true,
     showsSamples: stored.showsSamples === true,
   };
-}
-
-function quietly(parse: () => unknown) {
-  try {
-    return parse();
-  } catch {
-    return undefined;
-  }
 }
 
 const textOrNull = (value: unknown) => (typeof value === "string" && value ? value : null);

@@ -36,18 +36,18 @@ export const stepUpLink: TRPCLink<AppRouter> =
   ({ op, next }) =>
     observable((observer) => {
       let isOver = false;
-      let sent = next(op).subscribe({ ...observer, error: (error) => void retry(error) });
+      let subscription = next(op).subscribe({ ...observer, error: (error) => void retry(error) });
 
       async function retry(error: Parameters<typeof observer.error>[0]) {
         const methods = serverFailure(error)?.stepUp;
         const isProven = methods && (await ask(methods));
         if (isOver) return;
-        if (isProven) sent = next(op).subscribe(observer);
+        if (isProven) subscription = next(op).subscribe(observer);
         else observer.error(error);
       }
 
       return () => {
         isOver = true;
-        sent.unsubscribe();
+        subscription.unsubscribe();
       };
     });

@@ -11,4 +11,5 @@ export const useHydrated = () =>
     () => false,
   );
 
-const neverChanges = () => () => undefined;
+/** The subscription to a value that never changes. */
+export const neverChanges = () => () => undefined;

@@ -15,7 +15,7 @@ function keep(news: News | undefined) {
   for (const listener of listeners) listener();
 }
 
-// The news belong to the person who was signed in.
+// The news belongs to the person who was signed in.
 onSignOut(() => keep(undefined));
 
 const isSameList = (one: News, other: News) =>

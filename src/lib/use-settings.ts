@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { readSettings, type Settings } from "./settings.ts";
+import { neverChanges } from "./use-hydrated.ts";
 
 /** The settings while the build renders pages: the server replaces the placeholders. */
 const placeholders: Settings = {
@@ -17,5 +18,3 @@ export function useSettings(): Settings {
     isBuildingPages ? placeholders : readSettings(),
   );
 }
-
-const neverChanges = () => () => undefined;

@@ -32,7 +32,7 @@ export function useTabDraft<In extends FieldValues, Out>(
   const write = useEffectEvent((values: Partial<In>) =>
     sessionStore.write(key, JSON.stringify(keep(values))),
   );
-  /** What was pasted or filled in before the form's code was there. */
+  /** Stores what was pasted or filled in before the form's code was there. */
   const writeFilled = useEffectEvent(() => {
     if (Object.values(keep(form.getValues())).some(Boolean)) write(form.getValues());
   });

@@ -11,8 +11,7 @@ import {
 } from "react-hook-form";
 import type * as z from "zod";
 import { isUnnamed } from "#server/input/messages.ts";
-import { serverFailure } from "#src/lib/server-failure.ts";
-import { explain } from "./server-failure.ts";
+import { explain, serverFailure } from "./server-failure.ts";
 
 /** The form of one schema: ZodFormOf<typeof signInInput>. */
 export type ZodFormOf<Schema extends z.ZodType<unknown, FieldValues>> = ZodForm<
@@ -57,7 +56,7 @@ export function showServerError<In extends FieldValues, Out>(
   const issues = serverFailure(error)?.issues ?? [];
   const ownIssues = issues.filter(({ path }) => path in form.getValues());
   for (const { path, message } of ownIssues) {
-    // The filter above keeps only paths of this form.
+    // Safe: the filter keeps only paths of this form.
     form.setError(path as Path<In>, { type: "server", message });
   }
   if (ownIssues.length === 0) form.setError("root", { type: "server", message });

@@ -7,8 +7,6 @@ declare global {
 
 let startedId: string | undefined;
 
-const isTagStarted = () => startedId !== undefined;
-
 /** Replaces every field in which the tag would send a URL or title by the path of the page. */
 export function pageFields(pattern: string, origin: string) {
   return {
@@ -22,7 +20,7 @@ export function pageFields(pattern: string, origin: string) {
 /** Loads the tag on the first counted page. */
 export function countPage(id: string, pattern: string) {
   const fields = pageFields(pattern, location.origin);
-  if (!isTagStarted()) startTag(id);
+  if (startedId === undefined) startTag(id);
   send("config", id, { ...fields, ...onlyCounting });
   send("event", "page_view", fields);
 }

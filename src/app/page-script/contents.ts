@@ -9,7 +9,8 @@ export function watchContents() {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries)
-        isIntersecting ? inside.add(target) : inside.delete(target);
+        if (isIntersecting) inside.add(target);
+        else inside.delete(target);
       const current = sections.findLastIndex((section) => inside.has(section));
       if (current < 0) return;
       for (const [at, link] of links.entries())

@@ -89,7 +89,10 @@ function nameOf(element: Element) {
   return element.textContent?.trim() ? undefined : element.getAttribute("aria-label");
 }
 
-/** Centred below the element, or above it without room. A popover also covers an open dialog. */
+/**
+ * Shows the text centred below the element, or above it if there is no room below. A popover also
+ * covers an open dialog.
+ */
 function show(text: string, anchor: Element) {
   const bubble = document.createElement("div");
   bubble.setAttribute("role", "tooltip");
@@ -100,10 +103,11 @@ function show(text: string, anchor: Element) {
   bubble.showPopover();
   const { left, width, bottom, top } = anchor.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
+  const centred = left + width / 2 - bubble.offsetWidth / 2;
   const furthest = clientWidth - bubble.offsetWidth - margin;
   const below = bottom + margin;
   const hasRoom = below + bubble.offsetHeight <= clientHeight;
-  bubble.style.left = `${Math.max(margin, Math.min(left + width / 2 - bubble.offsetWidth / 2, furthest))}px`;
+  bubble.style.left = `${Math.max(margin, Math.min(centred, furthest))}px`;
   bubble.style.top = `${hasRoom ? below : top - margin - bubble.offsetHeight}px`;
   return bubble;
 }
