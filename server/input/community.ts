@@ -62,6 +62,10 @@ export const entryInput = z.object({ kind: z.enum(["post", "reply"]), id: rowId 
 
 export type Entry = z.infer<typeof entryInput>;
 
+/** The entry as the columns of reports and mutes name it. */
+export const aboutOf = ({ kind, id }: Entry) =>
+  kind === "post" ? { postId: id } : { replyId: id };
+
 export const reportInput = entryInput.extend({
   reason: z.enum(reportReasons),
   note: orNull(optionalText(maxLengths.reportNote)),

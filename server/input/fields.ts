@@ -50,8 +50,8 @@ export const optionalLine = (max: number) =>
   optionalText(max).refine(isOneLine, "Please keep it on one line");
 
 /**
- * The name of a person, school or organization. A web address is refused because mail programs
- * would make it a link; text direction marks, because they would change the text after the name.
+ * The name of a person, school or organization. Web addresses are refused because mail programs
+ * would make them links. Marks of text direction would change the text after the name.
  */
 export const personName = (required: string, max: number = maxLengths.personName) =>
   line(max, required).refine(hasNoAddress, withoutAddress).refine(isPlain, withoutHidden);
@@ -81,10 +81,10 @@ function address(domain: RegExp) {
     .meta({ format: "email", maxLength: maxLengths.email });
 }
 
-/** The domain has its last part, such as .org: “ruth@gmail” is a slip. */
+/** The domain needs a last part, such as .org: “ruth@gmail” is a slip. */
 export const email = address(/@([^.]+\.)+[^.]{2,}$/);
 
-/** An address that may have been stored before it had to be a full one. */
+/** Also an address without a full domain, stored before `email` required one. */
 export const knownEmail = address(/@/);
 
 /** A sign-in name: an e-mail address, or for staff any name. */
@@ -103,7 +103,7 @@ export function isDay(day: string) {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
-/** What is wrong with a text that is no such day. */
+/** The message for a text that is no calendar day. */
 export const explainDay = (day: unknown, message = "Invalid date") =>
   /^(?!(19|2\d)\d\d-)\d{4,}-/.test(String(day)) ? otherYear : message;
 
@@ -149,7 +149,7 @@ function isFlat(value: string) {
   );
 }
 
-/** Whether there is no web or mail address, also none written in wide or invisible characters. */
+/** Whether a name has no web or mail address, not even in wide or with invisible characters. */
 export function hasNoAddress(name: string) {
   const visible = name.normalize("NFKC").replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "");
   return !/@|:\/\/|www\.|[.。]\p{L}{2,}(?:\/|$)/iu.test(visible);

@@ -36,10 +36,10 @@ export const slugInput = z.object({ slug: z.string().max(maxLengths.slug) });
 export const keepProgressInput = slugInput.extend({
   /** The recording; omitted for a place in the text. */
   fileId: rowId.optional(),
-  /** In a text in thousandths of its length, in a recording in seconds. */
+  /** In thousandths of the length of a text, or in seconds of a recording. */
   position: z.int().min(0).max(maxInteger),
   percent: z.int().min(0).max(100),
-  /** When the athlete was at this place; an older one does not replace a newer one. */
+  /** When the athlete was there. A place with a newer time is not replaced. */
   at: moment(),
 });
 

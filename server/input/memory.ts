@@ -12,7 +12,7 @@ const given = {
   /** Chosen by the client, so that a review sent twice counts once. */
   clientId: z.string().regex(/^[\w-]{8,36}$/, "A clientId has 8 to 36 letters and digits"),
   cardId: rowId,
-  /** If omitted, now. An earlier time than seven days ago counts as seven days ago. */
+  /** If omitted, now. A time more than seven days ago counts as seven days ago. */
   reviewedAt: moment().optional(),
 };
 

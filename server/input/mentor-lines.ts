@@ -3,7 +3,7 @@ import { maxInteger, maxLengths } from "#db/limits.ts";
 import { lineEntryKinds } from "#db/values.ts";
 import { idempotencyKey, moment, optionalText, orNull, rowId, text } from "./fields.ts";
 
-/** The place of an entry for paging, in the form of `next` in an answer. */
+/** Where a page begins: the `next` of the answer before. */
 const place = z
   .string()
   .regex(/^\d{1,14} [a-z]{1,20} \d{1,10}$/)

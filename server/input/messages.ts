@@ -26,7 +26,7 @@ function genericMessage(issue: Issue): string {
 
 function wrongType({ expected, input }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>) {
   if (expected === "date") return "Invalid date";
-  // What a number field holds when it is empty, or when its number has a fraction.
+  // A number field holds NaN when it is empty or its number has a fraction.
   if (Number.isNaN(input)) return "Please enter a number.";
   if (expected === "int" && typeof input === "number") return "Please enter a whole number.";
   return `Expected ${expected}, received ${typeName(input)}`;
@@ -44,14 +44,14 @@ const units: Record<string, readonly [one: string, many: string]> = {
   array: ["item", "items"],
 };
 
-/** "10,000 characters", "1 item"; of a number the number alone. */
+/** Such as "10,000 characters" or "1 item"; for a number only its digits. */
 export function amountOf(origin: string, limit: number | bigint) {
   const count = limit.toLocaleString("en-US");
   const [one, many] = units[origin] ?? [];
   return one && many ? `${count} ${Number(limit) === 1 ? one : many}` : count;
 }
 
-/** Whether a message leaves open which field it is about. */
+/** Whether a message does not say which field it is about. */
 export const isUnnamed = (message: string) =>
   /^(?:Required$|Invalid |Expected |Choose one of: |Please enter a (?:whole )?number|At (?:least|most) )/.test(
     message,

@@ -105,7 +105,7 @@ export const setHoursInput = z.object({
   hours: z.array(weekHours).max(42).superRefine(refuseOverlaps),
 });
 
-/** The later row of each two that overlap gets the message. */
+/** If two rows overlap, the later one gets the message. */
 function refuseOverlaps(hours: readonly WeekHours[], ctx: z.RefinementCtx) {
   for (const [at, one] of hours.entries()) {
     const isTaken = hours

@@ -34,7 +34,7 @@ export async function sayInLine(tx: Tx, { userId, at, ...words }: Said) {
   const { athleteId } = words;
   const message = { ...words, authorId: userId, fromStaff: false, createdAt: at };
   const { id } = await insertMessage(tx, message);
-  await awaitAnswer(tx, { athleteId, at });
+  await startWaiting(tx, { athleteId, at });
   const athlete = words.kind === "extra_request" ? "asked" : "wrote";
   await tellStaff(tx, { athleteId, athlete, userId, at });
   await recordActiveDay(tx, { athleteId, at });
@@ -56,8 +56,8 @@ export async function replyInLine(tx: Tx, { userId, at, ...words }: Said) {
 
 type Moment = { athleteId: number; at: Date };
 
-/** The athlete waits since the first message that has no answer. */
-async function awaitAnswer(tx: Tx, { athleteId, at }: Moment) {
+/** Begins the athlete’s wait, unless an earlier message waits already. */
+async function startWaiting(tx: Tx, { athleteId, at }: Moment) {
   const { line, replyHours } = found(await findLine(tx, athleteId), "line");
   await changeLine(tx, { athleteId, at, awaitsSince: line.awaitsSince ?? at });
   if (line.awaitsSince === null) await tellOwnersLater(tx, { athleteId, at, replyHours });
@@ -99,7 +99,7 @@ export async function restoreInLine(tx: Tx, message: Message, at: Date) {
   return updateWaiting(tx, { athleteId, since: fromStaff ? null : first, at });
 }
 
-/** Finds anew since when the athlete waits, by messages that are not older than `since`. */
+/** Finds again since when the athlete waits; messages older than `since` do not count. */
 async function updateWaiting(tx: Tx, { athleteId, since, at }: Moment & { since: Date | null }) {
   const awaitsSince = await findUnansweredSince(tx, { athleteId, since });
   if (awaitsSince === null) return endWaiting(tx, { athleteId, at });
@@ -111,10 +111,10 @@ async function updateWaiting(tx: Tx, { athleteId, since, at }: Moment & { since:
 type News = Moment & { userId: number; athlete: "wrote" | "asked" | "shared"; subject?: string };
 
 /** Tells the mentor of the athlete, or the owners if there is no mentor. */
-export async function tellStaff(tx: Tx, { athleteId, userId, athlete, at, ...about }: News) {
+export async function tellStaff(tx: Tx, news: News) {
+  const { athleteId, userId, athlete, at, subject = lineSubject(athleteId) } = news;
   const { line } = found(await findLine(tx, athleteId), "line");
   const to = line.mentorId === null ? await listOwnerIds(tx) : [line.mentorId];
-  const { subject = lineSubject(athleteId) } = about;
   await notify(tx, { to, kind: "athlete", subject, data: { athlete }, actor: { userId }, at });
 }
 
@@ -146,7 +146,7 @@ export async function followSharing(
   if (updated.sharedAt) await changeLine(tx, { athleteId, at });
 }
 
-/** For a deleted account: takes back the news to owners that the athlete waits. */
+/** For a deleted account: owners are no longer told that the athlete waits. */
 export const forgetLine = (tx: Tx, athleteId: number) =>
   forgetNotifications(tx, lateSubject(athleteId));
 
@@ -166,7 +166,7 @@ export async function readEntries(db: Reader, page: Page, viewer: { userId: numb
     readSessions(db, page),
   ]);
   return [
-    messages.map((found) => shownMessage(found, viewer)),
+    messages.map((row) => shownMessage(row, viewer)),
     reflections.flatMap(({ sharedAt, ...reflection }) =>
       sharedAt ? { ...reflection, kind: "reflection" as const, at: sharedAt } : [],
     ),

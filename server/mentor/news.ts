@@ -36,15 +36,10 @@ export async function tellOfSession(tx: Tx, office: Office, news: SessionNews) {
   const toMentor = mentorMail(office.env, news);
   // The staff gave this address; it needs no confirmation.
   if (toMentor) await queueMail(tx, office, toMentor, true);
-  const people = {
-    athlete: await listUserIds(tx, [athlete.id]),
-    mentor: mentor ? [mentor.userId] : [],
-  };
-  const others = {
-    athlete: people.mentor,
-    mentor: people.athlete,
-    office: Object.values(people).flat(),
-  };
+  const athleteIds = await listUserIds(tx, [athlete.id]);
+  const mentorIds = mentor ? [mentor.userId] : [];
+  const both = [...athleteIds, ...mentorIds];
+  const others = { athlete: mentorIds, mentor: athleteIds, office: both };
   await notify(tx, {
     to: others[by],
     kind: "session",
@@ -53,7 +48,7 @@ export async function tellOfSession(tx: Tx, office: Office, news: SessionNews) {
     expiresAt: session.sessionDate,
     at,
   });
-  if (what !== "canceled") await remind(tx, office, news, Object.values(people).flat());
+  if (what !== "canceled") await remind(tx, office, news, both);
 }
 
 async function remind(tx: Tx, office: Office, news: SessionNews, to: number[]) {

@@ -45,7 +45,7 @@ export async function bookSlot(
 ) {
   const at = ctx.now();
   const { athlete, mentor } = await findPair(tx, ctx.viewer.athleteId);
-  if (!mentor) throw taken();
+  if (!mentor) throw slotTaken();
   await checkSlot(tx, ctx, { athlete, mentor, startsAt });
   const session = await insertSessionWithMentor(tx, {
     athleteId: athlete.id,
@@ -74,12 +74,12 @@ export async function moveToSlot(
   const at = ctx.now();
   const { athleteId } = ctx.viewer;
   const before = found(await findSessionWithMentor(tx, { id, athleteId }), "session");
-  if (before.state !== "booked" || before.sessionDate <= at) throw isOver();
+  if (before.state !== "booked" || before.sessionDate <= at) throw alreadyOver();
   if (before.sessionDate.getTime() === startsAt.getTime()) return before;
-  if (!isFreeToChange(before.sessionDate, at)) throw isTooNear();
-  if (before.moves >= mostMoves) throw hasMoved();
+  if (!isFreeToChange(before.sessionDate, at)) throw tooNear();
+  if (before.moves >= mostMoves) throw movedTooOften();
   const { athlete, mentor } = await findPair(tx, athleteId);
-  if (!mentor) throw taken();
+  if (!mentor) throw slotTaken();
   await checkSlot(tx, ctx, { athlete, mentor, startsAt, moving: before });
   const isSameMonth = monthOf(athlete, startsAt) === monthOf(athlete, before.sessionDate);
   const isKept = before.isExtra || isSameMonth;
@@ -107,7 +107,7 @@ export async function cancelOwn(tx: Tx, ctx: Caller, id: number) {
   const { athleteId } = ctx.viewer;
   const before = found(await findSessionWithMentor(tx, { id, athleteId }), "session");
   if (before.state === "canceled") return before;
-  if (before.state !== "booked" || before.sessionDate <= at) throw isOver();
+  if (before.state !== "booked" || before.sessionDate <= at) throw alreadyOver();
   const isLate = !isFreeToChange(before.sessionDate, at);
   const session = await cancel(tx, before, { canceledBy: "athlete", isLate, settledAt: at });
   const { athlete, mentor } = await findPair(tx, athleteId);
@@ -218,7 +218,7 @@ type Wanted = {
 
 async function checkSlot(tx: Tx, { env, now }: Caller, { startsAt, ...wanted }: Wanted) {
   const only = { ...wanted, from: startsAt, until: startsAt };
-  if ((await openSlots(tx, only, { env, now: now() })).length === 0) throw taken();
+  if ((await openSlots(tx, only, { env, now: now() })).length === 0) throw slotTaken();
 }
 
 /** Takes the quarter hours of a session; fails if another session has one of them. */
@@ -241,21 +241,21 @@ export async function isBusy(tx: Tx, session: SessionRow) {
 
 const monthOf = ({ timeZone }: BookingAthlete, at: Date) => monthIn(timeZone, at);
 
-/** Uses the month's allowance, or else a granted extra session; returns whether it is extra. */
+/** Takes from the month's allowance, or else a granted extra session; true if it is extra. */
 async function takeAllowance(tx: Tx, athlete: BookingAthlete, startsAt: Date, except?: number) {
   const { id: athleteId, extraSessions } = athlete;
   const rows = await listMentorship(tx, { athleteId, from: beforeMonthOf(startsAt) });
   const others = rows.flatMap(({ session }) => (session && session.id !== except ? session : []));
   const { taken, allowed } = allowanceOf(monthOf(athlete, startsAt), others, athlete);
   if (taken < allowed) return false;
-  if (extraSessions === 0) throw isUsedUp(athlete, startsAt, allowed);
+  if (extraSessions === 0) throw usedUp(athlete, startsAt, allowed);
   await addExtraSessions(tx, athleteId, -1);
   return true;
 }
 
 const howMany: Record<number, string> = { 2: "Both", 4: "All four" };
 
-function isUsedUp({ timeZone }: BookingAthlete, startsAt: Date, allowed: number) {
+function usedUp({ timeZone }: BookingAthlete, startsAt: Date, allowed: number) {
   const month = monthName(timeZone, startsAt);
   const all = howMany[allowed] ?? `All ${allowed}`;
   return conflict(`${all} sessions of ${month} are taken. You can ask for an extra one.`);
@@ -267,16 +267,16 @@ class SlotTaken extends AppError {
   }
 }
 
-const taken = () => new SlotTaken();
-const isOver = () => conflict("This session cannot be changed any more.");
-const isTooNear = () =>
+const slotTaken = () => new SlotTaken();
+const alreadyOver = () => conflict("This session cannot be changed any more.");
+const tooNear = () =>
   conflict(
     `A session can be moved until ${freeCancelHours} hours before it. You can still cancel it.`,
   );
-const hasMoved = () =>
+const movedTooOften = () =>
   conflict("You have moved this session twice. Please write to your mentor, or cancel it.");
 
-/** Whether another booking was faster, as our check or the database's unique cells found. */
+/** Whether another booking was faster: our check or the unique cells of the database found it. */
 export function isSlotTaken(error: unknown) {
   const broken = constraintOf(error);
   const isCell = broken?.kind === "unique" && broken.table === "session_cells";

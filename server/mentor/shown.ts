@@ -11,11 +11,10 @@ import { officeTimeZone } from "../domain/days.ts";
 import { counts, isFreeToChange, mostMoves } from "../domain/mentorship.ts";
 import { placeOf } from "../mail/sessions.ts";
 
-type Session = SessionRow;
 type CalendarRow = Awaited<ReturnType<typeof listCalendar>>[number];
 
 /** Sessions with their place, their mentor and their homework. */
-export async function withDetails(db: Reader, sessions: readonly Session[]) {
+export async function withDetails(db: Reader, sessions: readonly SessionRow[]) {
   const mentorOf = await findMentors(db, sessions);
   const homework = await listHomework(
     db,
@@ -52,19 +51,19 @@ export async function withCalendarWords(
   });
 }
 
-async function findMentors(db: Reader, sessions: readonly Session[]) {
+async function findMentors(db: Reader, sessions: readonly SessionRow[]) {
   const ids = [...new Set(sessions.flatMap(({ mentorId }) => mentorId ?? []))];
   const mentors = new Map<number, Awaited<ReturnType<typeof findSessionSettings>>>();
   for (const id of ids) mentors.set(id, await findSessionSettings(db, id));
   const names = await nameMentors(db, ids);
-  return ({ mentorId }: Session) => ({
+  return ({ mentorId }: SessionRow) => ({
     mentor: mentors.get(mentorId ?? 0),
     name: names.get(mentorId ?? 0) ?? null,
   });
 }
 
 /** Sessions as their athlete sees them, with whether the athlete can still move each. */
-export async function shownToAthlete(db: Reader, sessions: readonly Session[], own: Own) {
+export async function shownToAthlete(db: Reader, sessions: readonly SessionRow[], own: Own) {
   const detailed = await withDetails(db, sessions);
   const zone = (await findTimeZone(db, own.athleteId)) ?? officeTimeZone;
   return detailed.map((session) => ({ ...session, zone, mayMove: mayMove(session, own.now) }));
@@ -72,5 +71,5 @@ export async function shownToAthlete(db: Reader, sessions: readonly Session[], o
 
 type Own = { athleteId: number; now: Date };
 
-const mayMove = ({ state, moves, sessionDate }: Session, now: Date) =>
+const mayMove = ({ state, moves, sessionDate }: SessionRow, now: Date) =>
   state === "booked" && moves < mostMoves && isFreeToChange(sessionDate, now);

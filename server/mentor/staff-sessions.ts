@@ -61,7 +61,7 @@ export async function planSession(tx: Tx, ctx: Staff, fields: Fields<typeof plan
     createdAt: at,
   });
   await checkFree(tx, session);
-  // Uses up a granted extra session; without one, planning it grants it.
+  // Uses up a granted extra session. If none was granted, planning it is the grant.
   if (isExtra && athlete.extraSessions > 0) await addExtraSessions(tx, athlete.id, -1);
   await takeCells(tx, session);
   await tellOfSession(tx, ctx, { what: "booked", by: "mentor", session, athlete, mentor, at });
@@ -100,11 +100,11 @@ const isOther = <Value>(value: Value | undefined, before: Value) =>
   value !== undefined && value !== before;
 
 function checkChange(before: SessionRow, changes: Changes, hasMoved: boolean) {
-  if (before.completedAt && isOther(changes.pointsEarned, before.pointsEarned)) throw isPaidOut();
+  if (before.completedAt && isOther(changes.pointsEarned, before.pointsEarned)) throw paidOut();
   const isBookedOrHeld = before.state === "booked" || before.state === "held";
-  if (isOther(changes.isExtra, before.isExtra) && !isBookedOrHeld) throw hasOutcome();
+  if (isOther(changes.isExtra, before.isExtra) && !isBookedOrHeld) throw alreadySettled();
   if (!hasMoved) return;
-  if (before.state !== "booked") throw hasOutcome();
+  if (before.state !== "booked") throw alreadySettled();
   if (changes.sessionDate) checkQuarter(changes.sessionDate);
 }
 
@@ -120,7 +120,7 @@ type Outcome = Omit<Fields<typeof settleSessionInput>, "id">;
 export async function settleSession(tx: Tx, ctx: Staff, before: SessionRow, outcome: Outcome) {
   const { state, homework = [], ...fields } = outcome;
   const at = ctx.now();
-  if (before.state !== "booked") throw hasOutcome();
+  if (before.state !== "booked") throw alreadySettled();
   if (state !== "canceled" && before.sessionDate > at) throw notBegun();
   if (state === "canceled") return cancelAsStaff(tx, ctx, before, fields);
   const { id, athleteId } = before;
@@ -148,23 +148,24 @@ export async function settleSession(tx: Tx, ctx: Staff, before: SessionRow, outc
 
 type Homework = { athleteId: number; homework: NonNullable<Outcome["homework"]> };
 
-/** Today is the day of whichever of both people has the earlier one. */
+/** Refuses a due day that is over for both the athlete and the viewer. */
 async function checkDueDays(tx: Tx, ctx: Staff, { athleteId, homework }: Homework) {
   const { athlete } = await findPair(tx, athleteId);
   const zones = [athlete.timeZone, await zoneOf(tx, ctx.viewer.userId)];
   const days = zones.map((zone) => dayIn(zone, ctx.now()));
   const isPast = (day: Day) => days.every((today) => day < today);
-  const late = homework.findIndex(({ dueDay }) => dueDay !== null && isPast(dueDay));
-  if (late >= 0) throw invalid(`homework.${late}.dueDay`, "Homework is due today or later.");
+  const firstPast = homework.findIndex(({ dueDay }) => dueDay !== null && isPast(dueDay));
+  if (firstPast >= 0)
+    throw invalid(`homework.${firstPast}.dueDay`, "Homework is due today or later.");
 }
 
 type Notes = Pick<Outcome, "notes" | "privateNotes">;
 
-async function cancelAsStaff(tx: Tx, ctx: Staff, before: SessionRow, notes: Notes) {
+async function cancelAsStaff(tx: Tx, ctx: Staff, before: SessionRow, outcome: Notes) {
+  const { notes, privateNotes } = outcome;
   const at = ctx.now();
   const change = { canceledBy: "staff", isLate: false, settledAt: at } as const;
-  const { notes: shown, privateNotes } = notes;
-  const session = await cancel(tx, before, { ...change, notes: shown, privateNotes });
+  const session = await cancel(tx, before, { ...change, notes, privateNotes });
   const { athlete, mentor } = await peopleOf(tx, session);
   await tellOfSession(tx, ctx, { what: "canceled", by: "mentor", session, athlete, mentor, at });
   return { ...session, unlocked: [] };
@@ -241,8 +242,8 @@ function checkQuarter(sessionDate: Date) {
 
 export const otherSession = () =>
   conflict("There is another session at this time, of yours or of this athlete.");
-const hasOutcome = () => conflict("This session has an outcome already.");
+const alreadySettled = () => conflict("This session has an outcome already.");
 const notBegun = () => conflict("This session has not begun yet.");
-const isPaidOut = () =>
+const paidOut = () =>
   conflict("The points of a session that was held are paid, so they cannot be changed.");
 const tooLate = () => conflict("An outcome can be undone for 10 minutes, and that time is over.");

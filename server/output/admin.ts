@@ -14,7 +14,7 @@ import {
   tokenScopes,
 } from "#db/values.ts";
 
-const line = z.object({ count: z.int(), oldestAt: z.date().nullable() });
+const queue = z.object({ count: z.int(), oldestAt: z.date().nullable() });
 
 /** A claim as owners edit it. */
 export const storedClaim = z.object({
@@ -28,12 +28,12 @@ export const storedClaim = z.object({
 /** Counts of work that waits for staff. */
 export const waiting = z.object({
   athletes: z.int(),
-  inquiries: line,
-  cases: line,
+  inquiries: queue,
+  cases: queue,
   /** Care calls that are not taken yet. */
-  careCalls: line,
+  careCalls: queue,
   /** Open concerns of athletes about their mentor. */
-  concerns: line,
+  concerns: queue,
   /** Lines in which an athlete waits for an answer by this member of staff. */
   lines: z.int(),
   failedMail: z.int(),

@@ -69,6 +69,7 @@ export const careCallFile = careCallLine.extend({
   message: z.string().nullable(),
   phone: z.string().nullable(),
   place: z.string().nullable(),
+  /** Only the first person on call is alarmed. */
   isOnlyFirst: z.boolean(),
   acknowledgedAt: z.date().nullable(),
   /** When the alarms start again, unless a contact is noted before. */

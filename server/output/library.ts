@@ -72,7 +72,7 @@ const file = z.object({
 
 export const progress = z.object({
   fileId: z.int().nullable(),
-  /** In a text in thousandths of its length, in a recording in seconds. */
+  /** In thousandths of the length of a text, or in seconds of a recording. */
   position: z.int(),
   percent: z.int(),
   completedAt: z.date().nullable(),

@@ -98,7 +98,7 @@ const moodListProcedures = {
       return ctx.database.write((tx) => countPlay(tx, own, ctx.now()));
     }),
 
-  /** The mood after listening, which can be changed until midnight of the first answer. */
+  /** The mood after listening, which can be changed on the day of the first answer. */
   after: athleteProcedure
     .input(moodAfterInput)
     .output(z.void())
@@ -109,8 +109,8 @@ const moodListProcedures = {
         const { entryId } = list;
         const at = ctx.now();
         const isNew = await completeMoodEntry(tx, { athleteId, entryId });
-        if (!isNew && list.moodAfter === moodAfter) return;
         if (!isNew) {
+          if (list.moodAfter === moodAfter) return;
           const { timeZone } = ownRow(await findStreak(tx, athleteId));
           const isToday =
             list.answeredAt && dayIn(timeZone, list.answeredAt) === dayIn(timeZone, at);

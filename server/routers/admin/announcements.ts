@@ -50,8 +50,8 @@ function checkTimes({ startsAt, expiresAt }: Announcement) {
 type Change = { row: Announcement; at: Date; database: Database };
 
 /**
- * Notifies the audience of an urgent or high announcement, from the time at which it is shown.
- * Takes back unread notifications of an announcement that is not, or no longer, such a one.
+ * Notifies the audience of an urgent or high announcement, from the time at which it is shown. Of
+ * any other announcement it deletes the notifications that are still unread.
  */
 async function notifyAudience(tx: Tx, { row, at, database }: Change) {
   const { startsAt: showAt, expiresAt, audience } = row;
@@ -126,7 +126,7 @@ export const announcementProcedures = {
     .input(updateAnnouncementInput)
     .output(writtenAnnouncement)
     .mutation(({ ctx, input: { audience, ...fields }, path }) => {
-      const change = audience !== undefined && { audience: audienceBy(ctx.viewer, audience) };
+      const change = audience === undefined ? {} : { audience: audienceBy(ctx.viewer, audience) };
       return crud.update({ ctx, input: { ...fields, ...change }, path });
     }),
   deleteAnnouncement: publishingProcedure.input(idInput).output(z.void()).mutation(crud.remove),

@@ -50,7 +50,7 @@ export const athleteProcedures = {
     .output(athleteList)
     .query(({ ctx, input }) => listPage(ctx, input)),
 
-  /** The same list in long pages, for a CSV export; the audit log counts what left. */
+  /** The same list in long pages, for a CSV export. The audit log has how many were exported. */
   exportAthletes: adminStepUpProcedure
     .input(exportAthletesInput)
     .output(athleteList)
@@ -201,15 +201,16 @@ const concerning = (athleteId: number) => ({ target: `athlete ${athleteId}`, ath
 async function findCorrectable(tx: Tx, athleteId: number) {
   const { accountId } = found(await findAthleteFile(tx, athleteId), "athlete");
   const user = found(accountId ? await findUser(tx, accountId) : undefined, "account");
-  if (user.role === "admin" || user.emailConfirmedAt) throw isConfirmed();
-  if (await isInUse(tx, athleteId)) throw inUse();
+  if (user.role === "admin" || user.emailConfirmedAt) throw confirmedAddress();
+  if (await isInUse(tx, athleteId)) throw profileInUse();
   return user;
 }
 
-const isConfirmed = () =>
+const confirmedAddress = () =>
   conflict("This address is confirmed. The athlete changes it on the account page.");
 /** Does not say what was found: entries may be anonymous, and reflections are private. */
-const inUse = () => conflict("This profile is in use. The athlete changes the address there.");
+const profileInUse = () =>
+  conflict("This profile is in use. The athlete changes the address there.");
 
 /** How many athletes one page of an export has. */
 const exportSize = 1_000;

@@ -17,8 +17,8 @@ export type Care = {
 
 /**
  * The only check for reading care: the line, reflections, notes, session topics. It belongs to the
- * athlete’s mentor; without a mentor, owners read it from the time the last mentor left. For other
- * mentors the athlete is “not found”, by the noun `what`.
+ * athlete’s mentor; without a mentor, owners read it from the time the last mentor left. Other
+ * mentors get “not found”, with the noun `what`.
  */
 export async function careOf(ctx: Staff, athleteId: number, what = "athlete"): Promise<Care> {
   const { viewer, database } = ctx;

@@ -41,7 +41,7 @@ export const careProcedures = {
     .output(z.array(careCallLine))
     .query(async ({ ctx, input }) => {
       const { read } = ctx.database;
-      const mentorId = await mentorOfCalls(read, seenBy(ctx));
+      const mentorId = await seenMentor(read, ctx);
       const rows = await listCareCalls(read, { ...input, mentorId });
       const names = await namesOf(
         ctx,
@@ -61,7 +61,7 @@ export const careProcedures = {
       return { ...fileOf(ctx, { call, confirmedAt, names }), athleteId };
     }),
 
-  /** "I have it": pauses the alarms and tells the athlete. Again, it marks added words as read. */
+  /** "I have it": pauses the alarms and tells the athlete. Once more: marks new words as read. */
   takeCareCall: careProcedure
     .input(idInput)
     .output(z.void())
@@ -159,14 +159,16 @@ async function makeQuiet(tx: Tx, id: number) {
   await forgetNotifications(tx, callSubject(id));
 }
 
-const seenBy = ({ viewer, now }: Staff) => ({ viewer, now: now() });
+/** The mentor whose calls alone the viewer may see; undefined if the viewer may see all. */
+const seenMentor = (db: Reader, { viewer, now }: Staff) =>
+  mentorOfCalls(db, { viewer, now: now() });
 
 async function findSeen(db: Reader, ctx: Staff, id: number) {
-  const mentorId = await mentorOfCalls(db, seenBy(ctx));
+  const mentorId = await seenMentor(db, ctx);
   return found(await findVisibleCareCall(db, { id, mentorId }), "call");
 }
 
-/** The athlete, if the viewer may open their page: staff on call may not be the mentor. */
+/** The athlete, if the viewer may open the athlete’s page; not all staff on call may. */
 async function findOwnAthlete(db: Reader, { viewer }: Staff, { athleteId }: Call) {
   if (athleteId === null || viewer.staffRole === "owner") return athleteId;
   const mentoring = await findMentor(db, athleteId);

@@ -10,7 +10,7 @@ import { ownerInPersonProcedure } from "../../trpc.ts";
 
 const usualPage = 30;
 
-/** What athletes told the owners about their mentors. An owner never sees a concern about them. */
+/** What athletes told the owners about mentors. Owners do not see concerns about themselves. */
 export const concernProcedures = {
   concerns: ownerInPersonProcedure
     .input(concernsInput)

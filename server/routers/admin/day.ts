@@ -58,12 +58,11 @@ export const dayProcedures = {
       const ahead = { from: now, until: new Date(now.getTime() + 7 * dayMs) };
       const begun = await listBookedSessions(read, scope, past);
       const sessions = [...begun, ...(await listBookedSessions(read, scope, ahead))].map(
-        (session) => ({
-          ...session,
-          endsAt: new Date(session.startsAt.getTime() + session.minutes * 60_000),
-          maySettle: isReadable(session, session.createdAt),
-          ...(!isReadable(session, session.createdAt) && withheld),
-        }),
+        (session) => {
+          const endsAt = new Date(session.startsAt.getTime() + session.minutes * 60_000);
+          const maySettle = isReadable(session, session.createdAt);
+          return { ...session, ...(maySettle ? {} : withheld), endsAt, maySettle };
+        },
       );
       const settled = await listJustSettled(read, scope, {
         since: new Date(now.getTime() - sessionUndoMs),
@@ -72,9 +71,9 @@ export const dayProcedures = {
       const shared = isAll ? [] : await listUnseenReflections(read, scope);
       const pages = isAll ? [] : await listUnreadPages(read, scope);
       const dark = await listSharedDark(read, scope, { since: new Date(now.getTime() - darkMs) });
-      const seen = await mentorOfCalls(read, { viewer, now });
+      const mentorId = await mentorOfCalls(read, { viewer, now });
       return {
-        careCalls: await findWaitingCalls(read, { mentorId: seen }),
+        careCalls: await findWaitingCalls(read, { mentorId }),
         dark: dark.filter((row) => isReadable(row, row.createdAt)),
         unsettled: sessions.filter(({ endsAt }) => endsAt <= now),
         justSettled: settled.flatMap(({ settledAt, ...session }) =>

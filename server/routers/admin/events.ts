@@ -87,7 +87,9 @@ export const eventProcedures = {
         question: isUnnamed ? null : question,
       }));
       const coming = named.filter(({ answer }) => answer === "coming");
-      const unnamed = rows.flatMap(({ question, isUnnamed }) => (isUnnamed && question) || []);
+      const unnamed = rows.flatMap(({ question, isUnnamed }) =>
+        isUnnamed && question ? question : [],
+      );
       // Only comers without a named question can have sent an unnamed one.
       const others = coming.filter(({ question }) => question === null);
       return {

@@ -34,7 +34,7 @@ import { authorshipOf, unnamed } from "../../domain/anonymity.ts";
 import { isPublic } from "../../domain/board.ts";
 import { conflict, found, invalid } from "../../errors.ts";
 import { decideInput, mostCases, removeScriptureInput, suspendInput } from "../../input/admin.ts";
-import { type Entry, entryInput } from "../../input/community.ts";
+import { aboutOf, type Entry, entryInput } from "../../input/community.ts";
 import { removedMail } from "../../mail/community.ts";
 import { queueMail } from "../../mail/queue.ts";
 import { caseLine, pausedHiding as pausedHidingOutput, reportedCase } from "../../output/admin.ts";
@@ -139,8 +139,6 @@ export const moderationProcedures = {
 };
 
 const targetOf = ({ kind, id }: Entry) => `${kind} ${id}`;
-export const aboutOf = ({ kind, id }: Entry) =>
-  kind === "post" ? { postId: id } : { replyId: id };
 
 type Authorship = { authorId: number | null; isAnonymous: boolean };
 

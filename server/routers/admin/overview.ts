@@ -35,11 +35,11 @@ export const overviewProcedures = {
   waiting: adminProcedure.output(waiting).query(async ({ ctx }) => {
     const { database, viewer, now } = ctx;
     const { read } = database;
-    const seen = await mentorOfCalls(read, { viewer, now: now() });
+    const mentorOfSeenCalls = await mentorOfCalls(read, { viewer, now: now() });
     return {
       athletes: await countAthletes(read, { mentorId: listedMentor(viewer) }),
       cases: await findWaitingCases(read),
-      careCalls: await findWaitingCalls(read, { mentorId: seen }),
+      careCalls: await findWaitingCalls(read, { mentorId: mentorOfSeenCalls }),
       lines: await countWaitingLines(read, {
         userId: viewer.userId,
         isOwner: viewer.staffRole === "owner",

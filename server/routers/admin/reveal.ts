@@ -11,18 +11,12 @@ import type { Viewer } from "../../accounts/session.ts";
 import type { Context } from "../../context.ts";
 import { forbidden, found } from "../../errors.ts";
 import { revealInput } from "../../input/admin.ts";
-import type { Entry } from "../../input/community.ts";
+import { aboutOf, type Entry } from "../../input/community.ts";
 import { nameRevealedMail, revealNotice } from "../../mail/community.ts";
 import { queueMail } from "../../mail/queue.ts";
 import { revealedAuthor } from "../../output/admin.ts";
 import { adminStepUpProcedure } from "../../trpc.ts";
-import {
-  aboutOf,
-  checkMemberReport,
-  concerning,
-  findReportedEntry,
-  notReported,
-} from "./moderation.ts";
+import { checkMemberReport, concerning, findReportedEntry, notReported } from "./moderation.ts";
 
 type Staff = Context & { viewer: Viewer };
 

@@ -70,7 +70,7 @@ export const sessionProcedures = {
     .input(planSessionInput)
     .output(staffSession)
     .mutation(({ ctx, input, path }) =>
-      onceFree(async () => {
+      refusingTaken(async () => {
         // Before the idempotency key: staff who lost the athlete must not get a stored answer.
         const { from } = await careOf(ctx, input.athleteId);
         const { id } = await createOnce(ctx, { path, input }, async (tx, fields) => {
@@ -88,7 +88,7 @@ export const sessionProcedures = {
     .input(updateSessionInput)
     .output(staffSession)
     .mutation(({ ctx, input: { id, ...changes } }) =>
-      onceFree(() =>
+      refusingTaken(() =>
         change(ctx, { id, action: "update" }, (tx, before) =>
           changeSession(tx, ctx, before, changes),
         ),
@@ -113,7 +113,7 @@ export const sessionProcedures = {
     .input(idInput)
     .output(staffSession)
     .mutation(({ ctx, input: { id } }) =>
-      onceFree(() =>
+      refusingTaken(() =>
         change(ctx, { id, action: "reopen" }, (tx, before) => unsettleSession(tx, ctx, before)),
       ),
     ),
@@ -160,8 +160,8 @@ async function shown({ database: { read } }: Staff, { id, from }: Shown) {
   return found(detailed, "session");
 }
 
-/** A concurrent write may have taken the time after `work` checked that it is free. */
-async function onceFree<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Refuses a time that a concurrent write took after `work` had found it free. */
+async function refusingTaken<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -184,17 +184,17 @@ type Invited = z.infer<typeof inviteStaffInput> & { at: Date };
 /** Adds the account, or changes that of a person who was invited and has not joined yet. */
 async function invite(tx: Tx, { email, displayName, role, at }: Invited) {
   const known = await findUserByName(tx, email);
-  const waiting = known && (await findStaffMember(tx, known.id));
-  if (known && (!waiting || waiting.joinedAt || waiting.deactivatedAt)) throw hasAccount();
-  if (!known) checkAddress(email);
   if (known) {
+    const member = await findStaffMember(tx, known.id);
+    if (!member || member.joinedAt || member.deactivatedAt) throw accountExists();
     await renameStaff(tx, { userId: known.id, displayName });
     await updateStaff(tx, { userId: known.id, role, invitedAt: at });
     return known;
   }
+  checkAddress(email);
   const account = { username: email, displayName, password: noPassword, createdAt: at };
   const added = await insertStaff(tx, { ...account, staffRole: role, joinedAt: null });
-  if (!added) throw hasAccount();
+  if (!added) throw accountExists();
   return added;
 }
 
@@ -203,7 +203,7 @@ function checkAddress(address: string) {
   if (issue) throw invalid("email", issue.message);
 }
 
-const hasAccount = () => conflict("This address already has an account.");
+const accountExists = () => conflict("This address already has an account.");
 
 async function findPresent(tx: Tx, userId: number) {
   const member = found(await findStaffMember(tx, userId), "person");

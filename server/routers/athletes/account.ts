@@ -129,8 +129,9 @@ export const accountProcedures = {
   signOut: publicProcedure.output(z.void()).mutation(async ({ ctx }) => {
     const { token } = ctx.cookie;
     if (token) {
-      const ended = (tx: Tx) => deleteSessionByToken(tx, hashToken(token));
-      ctx.board.end({ sessionIds: await ctx.database.write(ended) });
+      const tokenHash = hashToken(token);
+      const sessionIds = await ctx.database.write((tx) => deleteSessionByToken(tx, tokenHash));
+      ctx.board.end({ sessionIds });
     }
     ctx.cookie.clear();
   }),
@@ -197,7 +198,7 @@ const linkUsed = () =>
 
 type Proven = { account: Row<"users">; ended?: Ended };
 
-/** `prove` runs in the transaction; it returns the account and the sessions and tokens it ended. */
+/** `prove` runs in the transaction; it returns the account and what it ended. */
 export async function signIn(
   ctx: Context,
   user: Row<"users">,

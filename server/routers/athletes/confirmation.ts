@@ -88,7 +88,7 @@ export const confirmationProcedures = {
     .mutation(async ({ ctx, input }) => {
       const { athleteId } = await userOf(ctx, input);
       if (athleteId === null) throw notForStaff();
-      // In turn with the start of a subscription, which would outlive the athlete.
+      // Not while a subscription is being started: it would outlive the athlete.
       const sessionIds = await ctx.inTurn(`subscribe:${athleteId}`, () =>
         ctx.database.write(async (tx) => {
           const { id: userId, role } = await recheckLink(tx, ctx, input);
@@ -143,6 +143,6 @@ const linkUsed = () => unauthorized("This link has expired or was already used."
 const notForStaff = () => conflict("This is a staff account. Please write to us.");
 const paidProfile = () =>
   conflict("Something was paid for with this profile, so we cannot delete it. Please write to us.");
-const hour = 60 * 60;
+const hourSeconds = 60 * 60;
 const tooManyMails = () =>
-  tooMany(hour, "We have sent several mails to this address. Please look among your spam.");
+  tooMany(hourSeconds, "We have sent several mails to this address. Please look among your spam.");

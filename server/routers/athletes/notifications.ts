@@ -79,8 +79,8 @@ type Place = { title: string | null; path: string | null };
 
 /** For staff: the name and page of each athlete whose line a row is about. */
 async function findLinePlaces({ database, viewer }: Context, rows: { subject: string }[]) {
-  const abouts = rows.map(({ subject }) => ({ subject, ...subjectOf(subject) }));
-  const lines = abouts.filter(({ kind }) => kind === "line");
+  const subjects = rows.map(({ subject }) => ({ subject, ...subjectOf(subject) }));
+  const lines = subjects.filter(({ kind }) => kind === "line");
   if (!viewer?.staffRole || lines.length === 0) return [];
   const { userId, staffRole } = viewer;
   const ids = lines.map(({ id }) => id);
@@ -92,7 +92,7 @@ async function findLinePlaces({ database, viewer }: Context, rows: { subject: st
   });
 }
 
-/** Title and path of the subjects of these rows that the viewer may see. */
+/** The title and path of each subject of these rows, if the viewer may see it. */
 async function findPlaces(
   { database: { read }, now }: Context,
   rows: { subject: string }[],

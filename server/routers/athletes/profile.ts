@@ -61,7 +61,7 @@ const emailTaken = () =>
   conflict("This e-mail address already has a profile. Sign in to continue.");
 
 export const profileProcedures = {
-  /** Visitors get an empty list, athletes themselves, mentors their athletes, owners everyone. */
+  /** For visitors nothing, for athletes their own row, for staff the athletes they may see. */
   list: publicProcedure
     .input(listAthletesInput)
     .output(z.array(athleteSummary))
@@ -162,7 +162,7 @@ export const settingsProcedures = {
       const stored = await ctx.database.write(async (tx) => {
         if (name && (await isNameTaken(tx, { name, athleteId }))) throw nameTaken();
         const before = ownRow(await findSettings(tx, athleteId));
-        const asked = input.showOnLeaderboard !== undefined && { leaderboardAskedAt: now };
+        const asked = input.showOnLeaderboard === undefined ? {} : { leaderboardAskedAt: now };
         const after = ownRow(await updateSettings(tx, { athleteId, ...input, ...asked }));
         const today = dayIn(after.timeZone, now);
         if (day && !mayPauseUntil(day, today)) throw pauseOutOfReach();
@@ -191,7 +191,7 @@ const pauseOutOfReach = () =>
 const mostReveals = 100;
 
 export const dataProcedures = {
-  /** When staff looked up this author, without names; because of danger shown a week later. */
+  /** Each time staff looked up this author, without names; if in danger, a week later. */
   reveals: athleteProcedure.output(z.array(reveal)).query(({ ctx }) => {
     const { athleteId } = ctx.viewer;
     return listReveals(ctx.database.read, { athleteId, now: ctx.now(), limit: mostReveals });
@@ -211,7 +211,7 @@ export const dataProcedures = {
     .output(z.void())
     .mutation(async ({ ctx }) => {
       const { athleteId, userId } = ctx.viewer;
-      // Not while a subscription is being started, which would outlive the athlete.
+      // Not while a subscription is being started: it would outlive the athlete.
       const sessionIds = await ctx.inTurn(`subscribe:${athleteId}`, () =>
         ctx.database.write(async (tx) => {
           await userOfSession(tx, ctx.viewer);
@@ -240,7 +240,7 @@ async function deleteOwnAccount(ctx: Context, tx: Tx, athleteId: number) {
 /** For staff who have an athlete profile too: their athletes lose their mentor and are told. */
 async function leaveStaff(tx: Tx, ctx: Context, { userId, at }: { userId: number; at: Date }) {
   if (await isLastOwner(tx, userId)) throw onlyOwner();
-  if (await hasOpenConcern(tx, userId)) throw hasConcern();
+  if (await hasOpenConcern(tx, userId)) throw askOwnersFirst();
   await assign(tx, ctx, { athleteIds: await listAthletesOf(tx, userId), mentorId: null, at });
 }
 
@@ -251,6 +251,7 @@ function lastMail(env: Env, athlete: Subscriber, at: Date) {
 }
 
 /** Gives no reason, so that a mentor does not learn of an open concern this way. */
-const hasConcern = () => conflict("The owners have to end your work here first. Please ask them.");
+const askOwnersFirst = () =>
+  conflict("The owners have to end your work here first. Please ask them.");
 const onlyOwner = () =>
   conflict("You are the only owner. Make another one first, so that somebody can run Honour.");

@@ -29,12 +29,13 @@ import {
 } from "#server/domain/reports.ts";
 import { isPaid } from "#server/env.ts";
 import { badRequest, conflict, found, notFound, ownRow } from "#server/errors.ts";
-import { type Entry, entryInput, reportInput } from "#server/input/community.ts";
+import { aboutOf, type Entry, entryInput, reportInput } from "#server/input/community.ts";
 import { idInput } from "#server/input/fields.ts";
 import { forgetNotifications, postSubject } from "#server/notifications.ts";
 import { boardAccess, mute, sentReport } from "#server/output/community.ts";
 import { athleteProcedure } from "#server/trpc.ts";
-import { type Own, viewerOf } from "./posts.ts";
+import { viewerOf } from "./posts.ts";
+import type { Athlete } from "./publish.ts";
 
 const maxMutes = 500;
 
@@ -60,7 +61,7 @@ export const moderationProcedures = {
       const { athleteId } = ctx.viewer;
       const createdAt = ctx.now();
       await ctx.database.write(async (tx) => {
-        const about = kind === "post" ? { postId: id } : { replyId: id };
+        const about = aboutOf({ kind, id });
         const row = { ...report, ...about, athleteId, createdAt };
         const reportId = (await insertReport(tx, row)) ?? (await raiseToDanger(tx, row));
         if (reportId === undefined)
@@ -80,14 +81,16 @@ export const moderationProcedures = {
       return { isAlarmed: await isAnyoneOnCall(ctx.database.read, ctx.env, createdAt) };
     }),
 
-  /** Mutes the author; if anonymous only this entry, or the rest would reveal who wrote it. */
+  /**
+   * Mutes the author. An anonymous entry is muted alone: if the author's other entries vanished
+   * too, they would reveal who wrote it.
+   */
   mute: athleteProcedure
     .input(entryInput)
     .output(z.object({ id: z.int() }))
     .mutation(async ({ ctx, input }) => {
       const { author } = await findOthersEntry(ctx, input);
-      const about = input.kind === "post" ? { postId: input.id } : { replyId: input.id };
-      const target = author === null ? about : { mutedAthleteId: author };
+      const target = author === null ? aboutOf(input) : { mutedAthleteId: author };
       const row = { ...target, athleteId: ctx.viewer.athleteId, createdAt: ctx.now() };
       const { id } = await ctx.database.write((tx) => insertMute(tx, row));
       return { id };
@@ -110,13 +113,13 @@ export const moderationProcedures = {
 };
 
 /** The entry, refused if it is the viewer's own. `author` is null for an anonymous entry. */
-async function findOthersEntry(ctx: Own, entry: Entry) {
+async function findOthersEntry(ctx: Athlete, entry: Entry) {
   const { stored, target } = await findEntry(ctx, entry);
   if (stored.athleteId === ctx.viewer.athleteId) throw badRequest("This is your own.");
   return { stored, target, author: stored.isAnonymous ? null : stored.athleteId };
 }
 
-async function findEntry(ctx: Own, { kind, id }: Entry) {
+async function findEntry(ctx: Athlete, { kind, id }: Entry) {
   const selection = { id, ...viewerOf(ctx) };
   if (kind === "post") {
     const { post } = found(await findPost(ctx.database.read, selection), "post");
@@ -128,8 +131,8 @@ async function findEntry(ctx: Own, { kind, id }: Entry) {
 
 type Reported = { about: About; author: number | null; reportId: number; now: Date };
 
-/** Whether this report completes the number of reports that hides the entry. */
-async function doesHide(tx: Tx, { env }: Own, { about, author, reportId, now }: Reported) {
+/** Whether this report and enough others count, and hiding is not paused. */
+async function doesHide(tx: Tx, { env }: Athlete, { about, author, reportId, now }: Reported) {
   const rules = { now, isPaid: isPaid(env), asksForEmail: env.SMTP_URL !== undefined };
   const dismissedAfter = dismissalsCountFrom(now);
   const reporters = await listReporters(tx, { ...about, dismissedAfter });

@@ -28,7 +28,7 @@ import { forgetNotifications, postSubject } from "../../notifications.ts";
 import { counted, newPost, post, posts } from "../../output/community.ts";
 import { synchronous } from "../../output/parser.ts";
 import { athleteProcedure, confirmedProcedure, signedInProcedure } from "../../trpc.ts";
-import { checkChange, publish } from "./publish.ts";
+import { type Athlete, checkChange, publish } from "./publish.ts";
 import { tellOfAnswer, tellOfPrayer } from "./tell.ts";
 
 const maxCounted = 1_000;
@@ -113,10 +113,10 @@ export const postProcedures = {
       const unlocked = await ctx.database.write(async (tx) => {
         const isFirst = await insertPrayer(tx, { postId, athleteId, createdAt: at });
         if (!isFirst) return [];
-        const activity = await recordActivity(tx, { athleteId, at });
+        const achievements = await recordActivity(tx, { athleteId, at });
         await insertBoardEvent(tx, { type: "prayed", postId, createdAt: at });
         await tellOfPrayer(tx, { postId, userId, at });
-        return activity;
+        return achievements;
       });
       await ctx.board.publishBoardEvent();
       return { ...(await readPost(ctx, postId)), unlocked };
@@ -140,7 +140,6 @@ export const postProcedures = {
 };
 
 export type Reading = Context & { viewer: { athleteId: number | null } };
-export type Own = Context & { viewer: { athleteId: number; userId: number } };
 
 export const viewerOf = ({ viewer, now }: Reading) => ({
   athleteId: viewer.athleteId,
@@ -159,14 +158,14 @@ type Stored = NonNullable<Awaited<ReturnType<typeof findOwnPost>>>;
 /** Runs before the change in the same transaction; if it throws, nothing is changed. */
 type Effect = (tx: Tx, post: Stored) => Promise<void>;
 
-async function changeOwnPost(ctx: Own, change: Change, effect: Effect = nothing) {
+async function changeOwnPost(ctx: Athlete, change: Change, effect: Effect = nothing) {
   await ctx.database.write((tx) => write(tx, ctx, change, effect));
   await ctx.board.publishBoardEvent();
 }
 
 const nothing = () => Promise.resolve();
 
-async function write(tx: Tx, ctx: Own, change: Change, effect: Effect) {
+async function write(tx: Tx, ctx: Athlete, change: Change, effect: Effect) {
   const { id, changes, wasDeleted = false } = change;
   const own = await findOwnPost(tx, { id, athleteId: ctx.viewer.athleteId, wasDeleted });
   await effect(tx, found(own, "post"));

@@ -8,7 +8,7 @@ import { forbidden, ownRow } from "#server/errors.ts";
 import { createOnce } from "#server/idempotency.ts";
 import type { LimitName } from "#server/rate-limits.ts";
 
-export type Writer = Context & { viewer: { userId: number; athleteId: number } };
+export type Athlete = Context & { viewer: { userId: number; athleteId: number } };
 
 type NewEntry = {
   athleteId?: number | undefined;
@@ -32,7 +32,7 @@ type Publishing<Created> = {
 
 /** Stores a post or reply with its effects in one transaction, counted against the rate limits. */
 export async function publish<Created extends Entry>(
-  ctx: Writer,
+  ctx: Athlete,
   { path, input, limits, insert }: Publishing<Created>,
 ) {
   const hits = await checkWriter(ctx, input, limits);
@@ -50,7 +50,7 @@ export async function publish<Created extends Entry>(
  * Refuses to write as another athlete, while suspended, or before the house rules are accepted.
  * Returns the rate limits to count; on an account's first day there is a second one.
  */
-async function checkWriter(ctx: Writer, input: NewEntry, { each, firstDay }: Limits) {
+async function checkWriter(ctx: Athlete, input: NewEntry, { each, firstDay }: Limits) {
   const { athleteId, userId } = ctx.viewer;
   if (input.athleteId !== undefined && input.athleteId !== athleteId) throw forbidden();
   const access = await checkBoardAccess(ctx);
@@ -61,13 +61,13 @@ async function checkWriter(ctx: Writer, input: NewEntry, { each, firstDay }: Lim
 }
 
 /** For changes to an existing entry. */
-export async function checkChange(ctx: Writer) {
+export async function checkChange(ctx: Athlete) {
   await checkBoardAccess(ctx);
   await ctx.limiter.count(["changeByAccount", ctx.viewer.userId]);
 }
 
 /** Refuses an athlete who is suspended from posting. */
-export async function checkBoardAccess({ database, now, viewer }: Writer) {
+export async function checkBoardAccess({ database, now, viewer }: Athlete) {
   const access = ownRow(await findBoardAccess(database.read, viewer.athleteId));
   if (isSuspended(access, now())) throw forbidden(suspendedText(access));
   return access;
@@ -76,13 +76,13 @@ export async function checkBoardAccess({ database, now, viewer }: Writer) {
 /** Anonymous entries do not count as activity: points and streaks would reveal the author. */
 async function recordPublished(
   tx: Tx,
-  { viewer }: Writer,
+  { viewer }: Athlete,
   input: NewEntry,
   entry: Entry & { at: Date },
 ) {
   const { athleteId } = viewer;
-  if (input.acceptsRules) await acceptRules(tx, { athleteId, at: entry.at });
-  const { at: createdAt, ...about } = entry;
-  await insertBoardEvent(tx, { type: "created", ...about, createdAt });
-  return input.isAnonymous ? [] : recordActivity(tx, { athleteId, at: createdAt });
+  const { at, ...about } = entry;
+  if (input.acceptsRules) await acceptRules(tx, { athleteId, at });
+  await insertBoardEvent(tx, { type: "created", ...about, createdAt: at });
+  return input.isAnonymous ? [] : recordActivity(tx, { athleteId, at });
 }

@@ -16,8 +16,8 @@ import { idInput } from "../../input/fields.ts";
 import { postSubject } from "../../notifications.ts";
 import { newReply, reply } from "../../output/community.ts";
 import { athleteProcedure, confirmedProcedure, signedInProcedure } from "../../trpc.ts";
-import { type Own, type Reading, readPost, viewerOf } from "./posts.ts";
-import { checkChange, publish } from "./publish.ts";
+import { type Reading, readPost, viewerOf } from "./posts.ts";
+import { type Athlete, checkChange, publish } from "./publish.ts";
 import { tellOfReply } from "./tell.ts";
 
 export const replyProcedures = {
@@ -84,12 +84,12 @@ async function readReply(ctx: Reading, id: number) {
 type Changes = Omit<Parameters<typeof updateReply>[1], "id" | "at">;
 type Change = { id: number; changes: Changes; wasDeleted?: boolean };
 
-async function changeOwnReply(ctx: Own, change: Change) {
+async function changeOwnReply(ctx: Athlete, change: Change) {
   await ctx.database.write((tx) => write(tx, ctx, change));
   await ctx.board.publishBoardEvent();
 }
 
-async function write(tx: Tx, ctx: Own, { id, changes, wasDeleted = false }: Change) {
+async function write(tx: Tx, ctx: Athlete, { id, changes, wasDeleted = false }: Change) {
   const { athleteId } = ctx.viewer;
   const own = found(await findOwnReply(tx, { id, athleteId, wasDeleted }), "reply");
   const { postId, createdAt } = own;

@@ -8,7 +8,7 @@ import {
 import { findPostsById } from "#db/queries/posts.ts";
 import type { Row } from "#db/schema/index.ts";
 import { isRequest } from "#server/domain/board.ts";
-import type { Entry } from "#server/input/community.ts";
+import { aboutOf, type Entry } from "#server/input/community.ts";
 import { forgetNotifications, notify, postSubject } from "#server/notifications.ts";
 
 type Action = { postId: number; userId: number; at: Date };
@@ -82,8 +82,8 @@ export async function tellOfDecision(tx: Tx, { kind, id, authorId, decision, at 
   await notify(tx, { to, kind: "moderation", subject, data, at });
 }
 
-/** Tells reporters that there is a decision, not which. Call this before the reports are closed. */
+/** Tells reporters that there is a decision, but not which one. Call before reports are closed. */
 export async function tellReporters(tx: Tx, { kind, id, at }: Entry & { at: Date }) {
-  const to = await listReporting(tx, kind === "post" ? { postId: id } : { replyId: id });
+  const to = await listReporting(tx, aboutOf({ kind, id }));
   await notify(tx, { to, kind: "moderation", subject: `${kind}:${id}`, at });
 }

@@ -81,7 +81,7 @@ export const challengeProcedures = {
         const before = await findRunning(tx, step);
         mustBeCounted(before);
         const isTicked = before.shown.days.includes(day);
-        if (isTicked && !before.shown.undoable.includes(day)) throw isNewDay();
+        if (isTicked && !before.shown.undoable.includes(day)) throw newDay();
         return isTicked ? untick(tx, { ...step, before, day }) : moved(tx, { ...step, before });
       });
     }),
@@ -117,7 +117,7 @@ export const challengeProcedures = {
         if (before.shown.state === "completed") return completedAgain(before, 100);
         mustRun(before);
         const counted = countedRun(before.run, before.ticks);
-        if (counted && !isFull(counted, before.ticks.length)) throw isTooEarly(before);
+        if (counted && !isFull(counted, before.ticks.length)) throw stepsMissing(before);
         return complete(tx, { ...step, before, ...closing });
       });
     }),
@@ -130,7 +130,7 @@ export const challengeProcedures = {
       const step = { athleteId: ctx.viewer.athleteId, challengeId: input.id, at: ctx.now() };
       return ctx.database.write(async (tx) => {
         const { run, shown } = await findOwn(tx, step);
-        if (shown.state === "completed") throw isComplete();
+        if (shown.state === "completed") throw alreadyCompleted();
         await deleteRun(tx, { id: run.id, athleteId: step.athleteId });
       });
     }),
@@ -157,11 +157,11 @@ async function start(tx: Tx, { at, ...own }: Step) {
   const { steps } = challenge;
   const startDay = steps === null ? null : dayIn(timeZone, at);
   const begun = { startedAt: at, startDay, steps };
-  if (before?.shown.state === "expired") await deleteTicks(tx, { athleteId, runId: before.run.id });
-  const started =
-    before?.shown.state === "expired"
-      ? await updateRun(tx, { id: before.run.id, ...begun, progress: 0 })
-      : await insertRun(tx, { ...own, ...begun });
+  const expired = before?.shown.state === "expired" ? before.run : undefined;
+  if (expired) await deleteTicks(tx, { athleteId, runId: expired.id });
+  const started = expired
+    ? await updateRun(tx, { id: expired.id, ...begun, progress: 0 })
+    : await insertRun(tx, { ...own, ...begun });
   return runOf(started, challenge, { ticks: [], now: at, timeZone });
 }
 
@@ -191,7 +191,7 @@ async function findRunning(tx: Tx, step: Step) {
 }
 
 function mustRun({ shown: { state } }: Known) {
-  if (state === "completed") throw isComplete();
+  if (state === "completed") throw alreadyCompleted();
   if (state === "expired") throw timeIsUp();
 }
 
@@ -216,7 +216,10 @@ async function untick(tx: Tx, { before, day, ...step }: Change & { day: Day }) {
   return moved(tx, { ...step, before });
 }
 
-/** The run after its ticks changed. Stores the progress that follows from the ticks. */
+/**
+ * The run after a tap, with the progress that follows from its ticks. It is stored only if it has
+ * changed, so that parallel taps that change nothing do not conflict.
+ */
 async function moved(
   tx: Tx,
   { before, athleteId, at, isActivity = false }: Change & { isActivity?: boolean },
@@ -224,7 +227,8 @@ async function moved(
   const { run, challenge } = before;
   const ticks = await listTicks(tx, { athleteId, runIds: [run.id] });
   const counted = countedRun(run, ticks);
-  const after = counted ? await updateRun(tx, { id: run.id, progress: progressOf(counted) }) : run;
+  const progress = counted ? progressOf(counted) : run.progress;
+  const after = progress === run.progress ? run : await updateRun(tx, { id: run.id, progress });
   const unlocked = isActivity ? await recordActivity(tx, { athleteId, at }) : [];
   const { shown } = await shownRun(tx, { run: after, challenge, at });
   return { ...shown, points: 0, unlocked };
@@ -284,7 +288,7 @@ function milestoneOf(challenge: Challenge, { closingLine, step: { athleteId, at 
 
 /** Completing again is allowed; lowering the progress of a completed run is not. */
 function completedAgain({ shown }: Known, progress: number) {
-  if (progress < 100) throw isComplete();
+  if (progress < 100) throw alreadyCompleted();
   return { ...shown, points: 0, unlocked: [] };
 }
 
@@ -297,7 +301,7 @@ async function payReward(tx: Tx, { athleteId, challengeId, challenge, at }: Paym
   return (await awardPoints(tx, { athleteId, reason, amount, at })) ? amount : 0;
 }
 
-function isTooEarly({ run, challenge, ticks }: Known) {
+function stepsMissing({ run, challenge, ticks }: Known) {
   const steps = run.steps ?? 0;
   const missing = steps - ticks.length;
   const are = missing === 1 ? "is" : "are";
@@ -305,10 +309,10 @@ function isTooEarly({ run, challenge, ticks }: Known) {
   return conflict(`${missing} of ${steps} ${word} ${are} still to come.`);
 }
 
-const isNewDay = () => conflict("A new day has begun. Please look again.");
+const newDay = () => conflict("A new day has begun. Please look again.");
 
 const refusals = {
-  "another day": isNewDay,
+  "another day": newDay,
   "before it began": () => conflict("This challenge had not begun on that day."),
   "one was added": () => conflict("You have already added a day to this one."),
   full: ({ run, challenge }: Known) =>
@@ -318,5 +322,6 @@ const refusals = {
 const notActive = () => conflict("This challenge is resting right now. Please choose another one.");
 const timeIsUp = () =>
   conflict("The time for this challenge ran out. You can start it again without losing anything.");
-const isComplete = () => conflict("You have completed this challenge. You can start it again.");
+const alreadyCompleted = () =>
+  conflict("You have completed this challenge. You can start it again.");
 const tooManyRuns = () => conflict("Five are under way. Finish one or set it aside.");

@@ -52,8 +52,8 @@ export const checkInProcedures = {
       const { read } = ctx.database;
       const today = await todayOf(read, athleteId, ctx.now());
       const from = firstMonday(today, weeks);
-      const wide = firstMonday(today, Math.max(weeks, fewestWeeks));
-      const rows = await listCheckIns(read, { athleteId, from: wide });
+      const readFrom = firstMonday(today, Math.max(weeks, fewestWeeks));
+      const rows = await listCheckIns(read, { athleteId, from: readFrom });
       const [newest] =
         rows.length > 0 ? rows : await listNewestCheckIns(read, { athleteId, limit: 1 });
       const days = rows.filter(({ day }) => day >= from);

@@ -23,7 +23,7 @@ export const concernProcedures = {
     };
   }),
 
-  /** Tells the owners. The mentor it is about cannot see it, not even as a later owner. */
+  /** Tells the owners. The mentor it is about cannot see it, even after becoming an owner. */
   raiseConcern: athleteProcedure
     .input(raiseConcernInput)
     .output(z.object({ id: z.int() }))

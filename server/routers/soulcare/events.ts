@@ -121,7 +121,7 @@ async function shownEvent(ctx: Context, slug: string) {
   const athleteId = viewer?.athleteId ?? null;
   const own =
     athleteId === null ? undefined : await findEventAnswer(read, { eventId: event.id, athleteId });
-  const isComing = viewer?.staffRole != null || (isOpen && own?.answer === "coming");
+  const mayJoin = Boolean(viewer?.staffRole) || (isOpen && own?.answer === "coming");
   return {
     ...rest,
     isOpen,
@@ -131,7 +131,7 @@ async function shownEvent(ctx: Context, slug: string) {
     isOver: isOver(event, now),
     hasLink: event.joinUrl !== null,
     linkOpensAt: linkOpensAt(event),
-    joinUrl: isComing && isLinkOpen(event, now) ? event.joinUrl : null,
+    joinUrl: mayJoin && isLinkOpen(event, now) ? event.joinUrl : null,
     before: await eventBefore(ctx, event),
   };
 }

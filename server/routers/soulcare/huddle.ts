@@ -44,7 +44,11 @@ const sinceFirst = [
   "reply",
 ] as const;
 
-type Owner = Parameters<typeof planOf>[1] & { createdAt: Date; today: Day };
+type Own = Pick<Parameters<typeof planToday>[0], "timeZone" | "restDay" | "now"> & {
+  athleteId: number;
+};
+
+type Owner = Own & { createdAt: Date; today: Day };
 
 /** `from` is the first faithful day that is shown. */
 type Shown = Owner & { userId: number; from: Day };
@@ -54,21 +58,31 @@ async function readHuddle(read: Reader, { userId, from, ...owner }: Shown) {
   const careCall = await findOpenCareCallOf(read, athleteId);
   const soon = { athleteId, from: new Date(now.getTime() - hourMs), until: addWeek(now) };
   const event = await findNextComing(read, soon);
-  const [days, membership, mentorship, feelings, announcements, carried, openVerses, ...rest] =
-    await Promise.all([
-      listFaithfulDays(read, { athleteId, from }),
-      findMembership(read, athleteId),
-      listMentorship(read, { athleteId, from: beforeMonthOf(now) }),
-      listMoodsSince(read, { athleteId, since: new Date(now.getTime() - trendMs) }),
-      listActiveAnnouncements(read, { athleteId, now }),
-      listCarried(read, { athleteId, now }),
-      countOpenScripture(read, now),
-      listUnread(read, { userId, now, first: sinceFirst, limit: sinceShown }),
-      countUnread(read, { userIds: [userId], now }),
-      listNewestCheckIns(read, { athleteId, limit: huddleCheckIns }),
-      findStepsToDo(read, owner),
-    ]);
-  const [unreadRows, [counted], checkIns, steps] = rest;
+  const [
+    days,
+    membership,
+    mentorship,
+    feelings,
+    announcements,
+    carried,
+    openVerses,
+    unreadRows,
+    [counted],
+    checkIns,
+    steps,
+  ] = await Promise.all([
+    listFaithfulDays(read, { athleteId, from }),
+    findMembership(read, athleteId),
+    listMentorship(read, { athleteId, from: beforeMonthOf(now) }),
+    listMoodsSince(read, { athleteId, since: new Date(now.getTime() - trendMs) }),
+    listActiveAnnouncements(read, { athleteId, now }),
+    listCarried(read, { athleteId, now }),
+    countOpenScripture(read, now),
+    listUnread(read, { userId, now, first: sinceFirst, limit: sinceShown }),
+    countUnread(read, { userIds: [userId], now }),
+    listNewestCheckIns(read, { athleteId, limit: huddleCheckIns }),
+    findStepsToDo(read, owner),
+  ]);
   return {
     careCall,
     event: event ?? null,
@@ -116,7 +130,7 @@ export const huddleProcedures = {
     const session = nextSession(sessions, now);
     const { chaptersRead, ...toDo } = found.steps;
     const { currentStreak, faithfulDays, streakHoldsUntil } = withStreak(athlete, now);
-    const pausedUntil = stillPaused(athlete.streakPausedUntil, today);
+    const pausedUntil = runningPause(athlete.streakPausedUntil, today);
     const access = accessOf({ status, ...subscription }, { isPaid: isPaid(ctx.env), now });
     const checkIn = checkInOf(found.checkIns, today);
     const calendar = calendarOf({
@@ -206,10 +220,8 @@ function runningOf({ challenge, run, ticks, lastDay }: OpenRun, now: Date) {
   return [{ id, title, endsAt: runEndsAt(run, challenge), steps: run.steps, ticks, lastDay }];
 }
 
-type Own = Pick<Parameters<typeof planToday>[0], "timeZone" | "restDay" | "now">;
-
 /** Today's part of the athlete's open game plan. */
-async function planOf(db: Reader, { athleteId, ...own }: Own & { athleteId: number }) {
+async function planOf(db: Reader, { athleteId, ...own }: Own) {
   const open = await findOpenContent(db, athleteId);
   if (!open) return undefined;
   const { startsOn, id } = open.plan;
@@ -236,7 +248,7 @@ const newMs = 30 * 24 * 60 * 60_000;
 const hourMs = 60 * 60_000;
 const addWeek = (now: Date) => new Date(now.getTime() + 7 * 24 * hourMs);
 
-const stillPaused = (until: Day | null, today: Day) =>
+const runningPause = (until: Day | null, today: Day) =>
   until !== null && until >= today ? until : null;
 
 /** The start of the booked session on this day, or null. */

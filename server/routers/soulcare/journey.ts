@@ -240,7 +240,7 @@ type AthleteContext = Pick<Context, "database" | "now"> & { viewer: Viewer };
 /** The athlete the request is about: the viewer, or an athlete whose record staff may see. */
 async function athleteIdFor(ctx: AthleteContext, id: number | undefined) {
   const { viewer, database } = ctx;
-  const athleteId = idOr(viewer, id);
+  const athleteId = idOrOwn(viewer, id);
   return athleteId === viewer.athleteId
     ? athleteId
     : checkRecordAccess(database.read, ctx, athleteId);
@@ -248,11 +248,11 @@ async function athleteIdFor(ctx: AthleteContext, id: number | undefined) {
 
 /** The same check for care, which only the athlete and their mentor may see. */
 async function careFor(ctx: AthleteContext, id: number | undefined) {
-  const athleteId = idOr(ctx.viewer, id);
+  const athleteId = idOrOwn(ctx.viewer, id);
   return athleteId === ctx.viewer.athleteId ? { athleteId, from: null } : careOf(ctx, athleteId);
 }
 
-function idOr({ athleteId: own }: Viewer, id: number | undefined) {
+function idOrOwn({ athleteId: own }: Viewer, id: number | undefined) {
   const athleteId = id ?? own;
   if (athleteId === null) throw forbidden("You need an athlete profile for this.");
   return athleteId;

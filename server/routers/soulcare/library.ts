@@ -49,10 +49,10 @@ export const libraryProcedures = {
       const rows = await listResources(read, listing);
       const reader = await readerOf(ctx);
       const shown = rows.slice(0, limit).map((row) => rowFor(reader, row));
-      const open = search ? shown.filter(({ isOpen }) => isOpen).map(({ id }) => id) : [];
-      const words = search ? await listPlainTexts(read, open) : undefined;
+      const openIds = search ? shown.filter(({ isOpen }) => isOpen).map(({ id }) => id) : [];
+      const plainTexts = search ? await listPlainTexts(read, openIds) : undefined;
       const items = shown.map((row) => {
-        const plain = words?.get(row.id);
+        const plain = plainTexts?.get(row.id);
         return { ...row, excerpt: search && plain ? excerptOf(plain, search) : null };
       });
       const needsConfirmation = await hasUnconfirmedMonths(ctx, reader.level);
@@ -80,11 +80,14 @@ export const libraryProcedures = {
       addDays(newest, -week * daysOfWeek),
     );
     const weeks = await listWeeks(ctx.database.read, { sundays, now: ctx.now() });
-    const slugs = [...new Set(sundays.map((sunday) => devotionalOf(sunday, weeks)?.slug ?? ""))];
+    const shown = sundays.flatMap((sunday) => {
+      const text = devotionalOf(sunday, weeks);
+      return text ? [{ sunday, slug: text.slug }] : [];
+    });
+    const slugs = [...new Set(shown.map(({ slug }) => slug))];
     const rows = await listBySlug(ctx.database.read, { slugs, ...readingOf(ctx) });
     const reader = await readerOf(ctx);
-    return sundays.flatMap((sunday) => {
-      const slug = devotionalOf(sunday, weeks)?.slug;
+    return shown.flatMap(({ sunday, slug }) => {
       const row = rows.find((candidate) => candidate.slug === slug);
       return row ? [{ ...rowFor(reader, row), sunday }] : [];
     });
@@ -134,11 +137,9 @@ async function readerOf(ctx: Context): Promise<Reader> {
   return { level: await levelFor(ctx), athleteId: ctx.viewer?.athleteId ?? null, newSince };
 }
 
-type Own = { percent: number; completedAt: Date | null } | null;
-
 type Listed = {
   access: Level;
-  progress: Own;
+  progress: { percent: number; completedAt: Date | null } | null;
   createdAt: Date;
   publishAt: Date | null;
   seedHash: string | null;

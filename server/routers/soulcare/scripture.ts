@@ -107,14 +107,15 @@ export const scriptureProcedures = {
       if (input.createdBy !== undefined && input.createdBy !== athleteId) throw forbidden();
       await checkBoardAccess(ctx);
       const at = ctx.now();
-      const times = { createdAt: at, expiresAt: scriptureEndsAt(input.challengeType, at) };
-      const columns = { ...times, createdBy: athleteId };
+      const expiresAt = scriptureEndsAt(input.challengeType, at);
       const newUrl = sharePath(randomBytes(codeBytes).toString("base64url"));
       const created = await createOnce(ctx, { path, input }, async (tx, fields) => {
         await ctx.limiter.countIn(tx, [["scriptureByAccount", ctx.viewer.userId]]);
         const { id } = await insertScriptureChallenge(tx, {
           ...fields,
-          ...columns,
+          createdBy: athleteId,
+          createdAt: at,
+          expiresAt,
           shareUrl: newUrl,
         });
         // The athlete who shares a verse takes part in it.
@@ -189,7 +190,7 @@ export const participantProcedures = {
       const own = { challengeId: input.id, athleteId: ctx.viewer.athleteId };
       return ctx.database.write(async (tx) => {
         const { before, challenge, today } = await findStep(tx, own, ctx.now());
-        if (before.isCompleted) throw isComplete();
+        if (before.isCompleted) throw alreadyCompleted();
         if (before.movedOn !== today) return before;
         const progress = progressAfter({ ...challenge, progress: before.progress }, -1);
         return updateParticipant(tx, { id: before.id, progress, movedOn: null });
@@ -225,7 +226,7 @@ async function setProgress(tx: Tx, { progress, reflection, at, ...own }: Progres
   const before = await findJoined(tx, own);
   const text = reflection ? { reflection } : {};
   if (before.isCompleted) {
-    if (progress < 100) throw isComplete();
+    if (progress < 100) throw alreadyCompleted();
     return {
       ...(await updateParticipant(tx, { id: before.id, progress, ...text })),
       unlocked: [],
@@ -247,14 +248,11 @@ async function setProgress(tx: Tx, { progress, reflection, at, ...own }: Progres
   return { ...after, unlocked };
 }
 
-async function findToday(tx: Tx, athleteId: number, now: Date) {
-  return dayIn(ownRow(await findStreak(tx, athleteId)).timeZone, now);
-}
-
 async function findStep(tx: Tx, own: OwnParticipation, now: Date) {
   const before = await findJoined(tx, own);
   const challenge = found(await findScriptureById(tx, own.challengeId), "scripture challenge");
-  return { before, challenge, today: await findToday(tx, own.athleteId, now) };
+  const { timeZone } = ownRow(await findStreak(tx, own.athleteId));
+  return { before, challenge, today: dayIn(timeZone, now) };
 }
 
 /** If the athlete has not joined, the error is the same as for an unknown challenge. */
@@ -264,9 +262,10 @@ async function findJoined(tx: Tx, own: OwnParticipation) {
 
 async function mustBeOpen(tx: Tx, { challengeId }: OwnParticipation, now: Date) {
   const challenge = found(await findScriptureById(tx, challengeId), "scripture challenge");
-  if (!isOpen(challenge, now)) throw isOver();
+  if (!isOpen(challenge, now)) throw challengeOver();
   return challenge;
 }
 
-const isOver = () => conflict("This scripture challenge is over. You can still reflect on it.");
-const isComplete = () => conflict("You have completed this scripture challenge.");
+const challengeOver = () =>
+  conflict("This scripture challenge is over. You can still reflect on it.");
+const alreadyCompleted = () => conflict("You have completed this scripture challenge.");

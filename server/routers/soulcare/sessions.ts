@@ -30,7 +30,7 @@ import { withUnlocked } from "#server/output/growth.ts";
 import { homework, ownSession, slotList } from "#server/output/sessions.ts";
 import { athleteProcedure, memberProcedure } from "#server/trpc.ts";
 
-const weekDays = 7;
+const daysShown = 7;
 
 type Athlete = Context & { viewer: { athleteId: number; userId: number } };
 
@@ -155,7 +155,7 @@ const withoutMentor = {
 
 /** Seven days in a time zone; `until` is their last moment. */
 function spanOf(zone: string, from: Day) {
-  const end = startOfDay(zone, addDays(from, weekDays));
+  const end = startOfDay(zone, addDays(from, daysShown));
   return { from: startOfDay(zone, from), until: new Date(end.getTime() - 1) };
 }
 
@@ -165,7 +165,7 @@ type Counted = ReturnType<typeof spanOf> & { moving: Awaited<ReturnType<typeof f
 
 /**
  * The allowance of each month that the span touches, one or two. A session that is being moved does
- * not count: its own month is open to it, and to an extra one every month.
+ * not count, and always finds room in its own month. An extra session finds room in any month.
  */
 async function allowanceIn(db: Reader, athlete: Counting, { from, until, moving }: Counted) {
   const { id: athleteId, timeZone } = athlete;
@@ -193,7 +193,7 @@ async function findMoving(db: Reader, { id, athleteId }: Moving) {
 async function openingOf(db: Reader, userId: number, from: Day) {
   const week = await listWeekHours(db, userId);
   const days = await listMentorDays(db, { userId, from });
-  const last = addDays(from, weekDays - 1);
+  const last = addDays(from, daysShown - 1);
   const away = days.filter(({ day, fromMinute }) => fromMinute === null && day <= last);
   return {
     hasHours: week.length > 0 || days.length > away.length,
