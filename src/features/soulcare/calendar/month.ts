@@ -43,7 +43,7 @@ export function addMonths(month: Month, count: number): Month {
 /** The days of a month; a row is a week from Sunday to Saturday. */
 export function daysOf(month: Month, calendar: Calendar): MonthDay[] {
   const first = dateOf(`${month}-01`).getUTCDay();
-  const count = Number(new Date(dateOf(`${addMonths(month, 1)}-01`).getTime() - 1).getUTCDate());
+  const count = new Date(dateOf(`${addMonths(month, 1)}-01`).getTime() - 1).getUTCDate();
   const states = new Map(calendar.days.map(({ day, state }) => [day, state]));
   return Array.from({ length: count }, (_, index) => {
     const date = index + 1;
@@ -106,8 +106,9 @@ function runFrom({ mark, row, column }: MonthDay, before: MonthDay | undefined):
 /** True if the mark goes on in the next row, or a faithful lane leads to an open today. */
 function isOpenAfter(day: MonthDay, next: MonthDay | undefined) {
   if (!next) return false;
-  const leadsToToday = day.mark === "faithful" && next.isToday && next.mark === "none";
-  return next.mark === day.mark ? next.row !== day.row : leadsToToday && next.row === day.row;
+  const isSameRow = next.row === day.row;
+  if (next.mark === day.mark) return !isSameRow;
+  return isSameRow && day.mark === "faithful" && next.isToday && next.mark === "none";
 }
 
 /** The month in which the athlete joined, or the first complete month of the loaded days. */

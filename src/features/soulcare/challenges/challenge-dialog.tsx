@@ -59,13 +59,12 @@ function DaysPlate({ challenge }: ChallengeProps) {
   const counted = countedOf(challenge);
   const { today, open, undoable } = run;
   const yesterday = open.find((day) => day !== today);
-  const isFinal = isFull(run);
-  const said = useKeptFocus<HTMLParagraphElement>(run.ticks);
+  const countLine = useKeptFocus<HTMLParagraphElement>(run.ticks);
   return (
     <InkBand as="section" aria-label={words.plate(stepWord)} borderWidth={{ _dark: "1px" }}>
       <chakra.div p={{ base: "20px", sm: "26px 28px" }}>
         <chakra.p
-          ref={said}
+          ref={countLine}
           tabIndex={-1}
           role="status"
           fontFamily="heading"
@@ -117,7 +116,7 @@ function DaysPlate({ challenge }: ChallengeProps) {
           {failure}
         </chakra.p>
         <chakra.p textStyle="small" color="fg.muted" mt="2">
-          {isFinal ? words.full : words.help}
+          {isFull(run) ? words.full : words.help}
         </chakra.p>
       </chakra.div>
     </InkBand>

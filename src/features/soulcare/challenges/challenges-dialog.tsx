@@ -137,9 +137,7 @@ export function useStartChallenge({ id }: Pick<Challenge, "id">, onStarted?: () 
   const utils = trpc.useUtils();
   const create = trpc.soulcare.startChallenge.useMutation({
     onSuccess(run) {
-      utils.soulcare.ownChallenges.setData(undefined, (challenges) =>
-        withRun(challenges, { ...run, points: 0, unlocked: [] }),
-      );
+      utils.soulcare.ownChallenges.setData(undefined, (challenges) => withRun(challenges, run));
       onStarted?.();
     },
     onError: () => void utils.soulcare.ownChallenges.invalidate(),

@@ -1,4 +1,5 @@
 import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { addDays } from "#src/lib/weeks.ts";
 
 export type Challenge = RouterOutputs["soulcare"]["ownChallenges"][number];
 type Run = NonNullable<Challenge["run"]>;
@@ -39,17 +40,11 @@ export function countedOf({ stepWord, run: { steps, ticks } }: StartedChallenge)
 
 const shownDays = 7;
 
-const addDays = (plain: string, count: number) => {
-  const date = new Date(`${plain}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + count);
-  return date.toISOString().slice(0, 10);
-};
-
 /** Seven days of a run: the first seven, and later from four days before today. */
 export function weekOf({ startDay, today, days, open }: Run) {
   if (startDay === null) return [];
-  const fits = today <= addDays(startDay, shownDays - 1);
-  const from = fits ? startDay : addDays(today, 3 - shownDays);
+  const isFirstWeek = today <= addDays(startDay, shownDays - 1);
+  const from = isFirstWeek ? startDay : addDays(today, -4);
   return Array.from({ length: shownDays }, (_, index) => {
     const shown = addDays(from, index);
     return { day: shown, isToday: shown === today, state: stateOf(shown) };
@@ -63,9 +58,9 @@ export function weekOf({ startDay, today, days, open }: Run) {
   }
 }
 
-type SavedRun = Run & { points: number; unlocked: unknown };
+type SavedRun = Run & { points?: number; unlocked?: unknown };
 
-/** The cached list with one run as the server answered, until the list is refetched. */
+/** The cached list with one run replaced by the answer of the server. */
 export function withRun(
   challenges: readonly Challenge[] | undefined,
   { points: _, unlocked: __, ...run }: SavedRun,

@@ -16,7 +16,7 @@ type Change = { day: string; isDone: boolean };
  */
 export function useTicks(id: number, onTicked?: (day: string) => void) {
   const utils = trpc.useUtils();
-  const [sent, setSent] = useState<Change & { on: string }>();
+  const [sent, setSent] = useState<Change & { sentOn: string }>();
   const [isOver, setIsOver] = useState(false);
   const tick = trpc.soulcare.tickChallenge.useMutation({
     meta: changes("soulcare"),
@@ -43,14 +43,14 @@ export function useTicks(id: number, onTicked?: (day: string) => void) {
   function send({ day, isDone }: Change) {
     const change = isDone ? tick : untick;
     if (change.isPending) return;
-    setSent({ day, isDone, on: plainDay(new Date()) });
+    setSent({ day, isDone, sentOn: plainDay(new Date()) });
     setIsOver(false);
     change.mutate({ id, day });
   }
 
   const resend = useEffectEvent(() => {
     if (!sent) return;
-    if (sent.on === plainDay(new Date())) return send(sent);
+    if (sent.sentOn === plainDay(new Date())) return send(sent);
     reset();
     setIsOver(true);
   });
@@ -61,15 +61,13 @@ export function useTicks(id: number, onTicked?: (day: string) => void) {
     isPending,
     tick: (day: string) => send({ day, isDone: true }),
     untick: (day: string) => send({ day, isDone: false }),
-    failure: failureOf({ error, isUnsent, isOver }),
+    failure: failureText({ error, isUnsent, isOver }),
   };
 }
 
-function failureOf({
-  error,
-  isUnsent,
-  isOver,
-}: Record<"isUnsent" | "isOver", boolean> & { error: unknown }) {
+type Failure = { error: unknown; isUnsent: boolean; isOver: boolean };
+
+function failureText({ error, isUnsent, isOver }: Failure) {
   if (isOver) return words.dayOver;
   if (isUnsent) return words.notYet;
   return error ? explain(error) : undefined;

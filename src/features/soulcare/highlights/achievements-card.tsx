@@ -154,12 +154,9 @@ function AchievementItem({ achievement, isNew = false, children }: ItemProps) {
   );
 }
 
-/** "7 of 10 check-ins" and a bar. A mentor's own achievements have no measure and show nothing. */
-function Progress({
-  achievement: { measure, goal, count, progress },
-}: {
-  achievement: Achievement;
-}) {
+/** "7 of 10 check-ins" and a bar. Nothing for an achievement that is granted by hand. */
+function Progress({ achievement }: { achievement: Achievement }) {
+  const { measure, goal, count, progress } = achievement;
   if (!measure || !goal) return null;
   return (
     <>

@@ -9,7 +9,7 @@ import { MilestonesCard, milestonePage } from "./milestones-card.tsx";
 import { newestPoints, PointsCard } from "./points-card.tsx";
 import { togetherWords } from "./words.ts";
 
-/** The Highlights tab of /soulcare: milestones, achievements, points, calendar and leaderboard. */
+/** The Highlight Reel tab: milestones, achievements, points, calendar and leaderboard. */
 export function HighlightsTab() {
   // Start all queries at once; each card suspends on its own.
   trpc.soulcare.milestones.usePrefetchQuery(milestonePage);

@@ -146,11 +146,11 @@ function LeaderRow({ leader, isOwn }: { leader: Leader; isOwn: boolean }) {
 
 function OptIn() {
   const { isAsked, isShown, choose, failure, error } = useLeaderboardOptIn();
-  const said = useKeptFocus<HTMLDivElement>(isAsked);
+  const part = useKeptFocus<HTMLDivElement>(isAsked);
   if (!isAsked) return <Question onChoose={choose} error={error} />;
   return (
     <chakra.div
-      ref={said}
+      ref={part}
       tabIndex={-1}
       mt="3"
       pt="3.5"

@@ -40,7 +40,7 @@ type Props = {
 
 /** The dialog to add or change a milestone. The draft of a new one is kept in this tab. */
 export function MilestoneForm({ milestone: stored, onClose }: Props) {
-  const milestone = useMilestoneForm(stored, onClose);
+  const { form, submit, isPending, isRestored, clear } = useMilestoneForm(stored, onClose);
   return (
     <Dialog
       title={stored ? words.change : words.mark}
@@ -54,7 +54,7 @@ export function MilestoneForm({ milestone: stored, onClose }: Props) {
             type="submit"
             form={formId}
             size="sm"
-            loading={milestone.isPending}
+            loading={isPending}
             loadingText={formWords.saving}
           >
             {stored ? formWords.saveChange : formWords.save}
@@ -67,12 +67,12 @@ export function MilestoneForm({ milestone: stored, onClose }: Props) {
         noValidate
         display="grid"
         gap="4.5"
-        onSubmit={milestone.submit}
-        onKeyDown={onCtrlEnter(milestone.submit)}
+        onSubmit={submit}
+        onKeyDown={onCtrlEnter(submit)}
       >
-        {milestone.isRestored && <DraftNote onClear={milestone.clear} />}
-        <FormError {...formFailure(milestone.form, "milestone")} />
-        <Fields form={milestone.form} />
+        {isRestored && <DraftNote onClear={clear} />}
+        <FormError {...formFailure(form, "milestone")} />
+        <Fields form={form} />
       </chakra.form>
     </Dialog>
   );
@@ -135,16 +135,13 @@ function useMilestoneForm(stored: Milestone | undefined, onSaved: () => void) {
   const [isRestored, setIsRestored] = useState(!stored && isBegun(draft));
   const form = useZodForm(schema, draft);
 
-  useEffect(
-    () =>
-      stored
-        ? undefined
-        : form.subscribe({
-            formState: { values: true },
-            callback: ({ values }) => writeDraft({ ...values, athleteId }),
-          }),
-    [form, athleteId, stored],
-  );
+  useEffect(() => {
+    if (stored) return;
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => writeDraft({ ...values, athleteId }),
+    });
+  }, [form, athleteId, stored]);
 
   const create = trpc.soulcare.createMilestone.useMutation({
     ...creates,
@@ -187,24 +184,29 @@ function useMilestoneForm(stored: Milestone | undefined, onSaved: () => void) {
   return { form, submit, isPending, isRestored, clear };
 }
 
-/** Noon of a changed day. Otherwise nothing: the server keeps the time, or uses now. */
+/** Noon of the day if it was changed; otherwise the server keeps the time, or uses now. */
 function momentOf(day: string, at: Date) {
   if (day === "" || day === plainDay(at)) return {};
   return { celebratedAt: new Date(`${day}T12:00`) };
 }
 
-const noWords = { title: "", category: "", description: "", reflectionNote: "" };
-const empty = () => ({ ...noWords, day: plainDay(new Date()) });
+const empty = () => ({
+  title: "",
+  category: "",
+  description: "",
+  reflectionNote: "",
+  day: plainDay(new Date()),
+});
 type Values = ReturnType<typeof empty>;
 
-const isBegun = ({ day: _, ...words }: Values) => Object.values(words).some(Boolean);
+const isBegun = ({ day: _, ...texts }: Values) => Object.values(texts).some(Boolean);
 
-const valuesOf = ({ celebratedAt, reflectionNote, ...milestone }: Milestone): Values => ({
+const valuesOf = (milestone: Milestone): Values => ({
   title: milestone.title,
   category: milestone.category,
   description: milestone.description,
-  reflectionNote: reflectionNote ?? "",
-  day: plainDay(celebratedAt),
+  reflectionNote: milestone.reflectionNote ?? "",
+  day: plainDay(milestone.celebratedAt),
 });
 
 const typed = z.string().catch("");

@@ -51,8 +51,8 @@ export function PlaybookTab() {
 function ChaptersSection() {
   const { chapters, oddCount } = useReadChapters();
   const count = countComplete(chapters);
-  const here = currentOf(chapters)?.id;
-  const [open, setOpen] = useState(here);
+  const hereId = currentOf(chapters)?.id;
+  const [openId, setOpenId] = useState(hereId);
   return (
     <section aria-labelledby="chapters-heading">
       <Head>
@@ -61,19 +61,19 @@ function ChaptersSection() {
             {cognitive.progress(count)}
           </chakra.h2>
           <chakra.p color="fg.muted" maxW="44ch">
-            {here === undefined ? commentary.allRun : commentary.lanes}
+            {hereId === undefined ? commentary.allRun : commentary.lanes}
           </chakra.p>
         </Stack>
-        <ChapterTrack chapters={chapters} hereId={here} />
+        <ChapterTrack chapters={chapters} hereId={hereId} />
       </Head>
       <chakra.ol listStyle="none">
         {chapters.map((chapter) => (
           <ChapterRow
             key={chapter.id}
             chapter={chapter}
-            isHere={chapter.id === here}
-            isOpen={chapter.id === open}
-            onToggle={() => setOpen(chapter.id === open ? undefined : chapter.id)}
+            isHere={chapter.id === hereId}
+            isOpen={chapter.id === openId}
+            onToggle={() => setOpenId(chapter.id === openId ? undefined : chapter.id)}
           />
         ))}
       </chakra.ol>

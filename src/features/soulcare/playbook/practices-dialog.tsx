@@ -42,7 +42,10 @@ export function PracticesDialog({ onClose }: { onClose: () => void }) {
       <PracticeRows>
         {chosen.map((practice) => (
           <li key={practice.id}>
-            <ChosenPractice practice={practice} onRemove={() => remove(practice, true)} />
+            <ChosenPractice
+              practice={practice}
+              onRemove={() => remove(practice, { takesFocus: true })}
+            />
           </li>
         ))}
         {removed.map((gone) => (
@@ -62,7 +65,7 @@ export function PracticesDialog({ onClose }: { onClose: () => void }) {
       <Suggestions
         practices={chosen}
         onAdd={add}
-        onRemove={(practice) => remove(practice, false)}
+        onRemove={(practice) => remove(practice, { takesFocus: false })}
       />
       <chakra.p role="status" srOnly>
         {said}
@@ -232,7 +235,12 @@ function Suggestions({ practices, onAdd, onRemove }: SuggestionsProps) {
   );
 }
 
-type Removed = Practice & { item: DeviceItem; takesFocus: boolean };
+type Removed = Practice & {
+  /** The practice as it was stored. */
+  item: DeviceItem;
+  /** Whether the button that puts it back gets the focus. */
+  takesFocus: boolean;
+};
 
 /** Adds and removes practices; keeps removed ones while the dialog is open. */
 function useChosenPractices() {
@@ -258,7 +266,7 @@ function useChosenPractices() {
     setSaid(experiential.added(practice));
   }
 
-  function remove(practice: Practice, takesFocus: boolean) {
+  function remove(practice: Practice, { takesFocus }: Pick<Removed, "takesFocus">) {
     const item = practices.list().find(({ id }) => id === practice.id);
     if (!item) return;
     practices.remove(practice.id);

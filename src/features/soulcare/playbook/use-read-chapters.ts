@@ -7,7 +7,7 @@ import { changes, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { commentary } from "./words.ts";
 
-/** The chapters of this browser, complete if this browser or the server says so. */
+/** The chapters stored in this browser. One is complete if this browser or the server says so. */
 export function useReadChapters() {
   const { chapters, oddCount } = useChapters();
   const { data } = trpc.soulcare.library.useQuery({ kind: "chapter", limit: 12 });

@@ -182,7 +182,10 @@ function useReflectionForm(athleteId: number) {
   };
 }
 
-/** Coprime to the number of prompts, so that all prompts come before one is repeated. */
+/**
+ * How far down the list the next prompt is. It shares no factor with the number of prompts, so that
+ * all of them come before one is repeated.
+ */
 const stride = 7;
 
 /** The same prompt all day, a different one the next day. */
@@ -191,7 +194,7 @@ export function promptOfDay(date: Date): Prompt {
   return promptAt(day * stride);
 }
 
-/** A prompt of another growth area; also for a text that is not in the list. */
+/** A prompt of another growth area. The given text need not be in the list. */
 export const promptAfter = (text: string): Prompt =>
   promptAt(prompts.findIndex((prompt) => prompt.text === text) + stride);
 

@@ -282,7 +282,7 @@ function useReflect(challenge: ChallengeRef, onSaved: () => void) {
 
 type ParticipationActions = ReturnType<typeof useParticipation>;
 
-/** Focuses the element once `hasHappened`: the pressed button is gone by then. */
+/** Focuses the element once `hasHappened` is true: the pressed button is gone by then. */
 export function useFocusAfter<Target extends HTMLElement>(hasHappened: boolean) {
   const target = useRef<Target>(null);
   useEffect(() => {

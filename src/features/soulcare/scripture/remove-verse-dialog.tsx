@@ -14,7 +14,7 @@ const shape = removeScriptureInput.pick({ reason: true });
 
 type Props = { id: number; onClose: () => void };
 
-/** Staff remove a shared verse and, with it, the page that is open. */
+/** The dialog in which staff remove a shared verse. It then leaves the page of the verse. */
 export function RemoveVerseDialog({ id, onClose }: Props) {
   const form = useZodForm(shape, { reason: "" });
   const navigate = useNavigate();

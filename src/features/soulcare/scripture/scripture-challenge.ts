@@ -12,12 +12,15 @@ export function statusText(challenge: Status, now: Date) {
   const { challengeType, expiresAt, participants, own } = challenge;
   const type = scriptureWords.types[challengeType];
   const left = timeLeft(expiresAt, now);
-  const joined = own && expiresAt > now && scriptureWords.joined;
-  const ownStatus = own?.isCompleted ? scriptureWords.done : joined;
-  return [
-    ...(ownStatus ? [ownStatus, `${type.toLowerCase()}, ${left}`] : [type, left]),
-    ...(participants > 0 ? [scriptureWords.takingPart(participants)] : []),
-  ].join(" · ");
+  const ownStatus = ownStatusText(own, expiresAt > now);
+  const parts = ownStatus ? [ownStatus, `${type.toLowerCase()}, ${left}`] : [type, left];
+  if (participants > 0) parts.push(scriptureWords.takingPart(participants));
+  return parts.join(" · ");
+}
+
+function ownStatusText(own: OwnParticipation | null, isOpen: boolean) {
+  if (own?.isCompleted) return scriptureWords.done;
+  return own && isOpen ? scriptureWords.joined : undefined;
 }
 
 /** An excerpt ends at a pause only if that keeps more than this share of the length. */
@@ -43,7 +46,7 @@ const rank = ({ own }: ScriptureChallenge) => {
   return own.isCompleted ? 2 : 0;
 };
 
-/** Keeps the first order, so that no row moves while in use; new challenges come first. */
+/** Sorts by the first order, so that no row moves while it is used. New challenges come first. */
 export function sortBy(challenges: readonly ScriptureChallenge[], order: readonly number[]) {
   return challenges.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
 }

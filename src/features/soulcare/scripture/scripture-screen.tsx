@@ -78,14 +78,14 @@ function OpenVerse({ code }: { code: string }) {
 }
 
 function RemoveVerse({ id }: { id: number }) {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="outline" size="sm" justifySelf="start" onClick={() => setIsAsked(true)}>
+      <Button variant="outline" size="sm" justifySelf="start" onClick={() => setIsOpen(true)}>
         {removeVerseWords.open}
       </Button>
       <Suspense>
-        {isAsked && <RemoveVerseDialog id={id} onClose={() => setIsAsked(false)} />}
+        {isOpen && <RemoveVerseDialog id={id} onClose={() => setIsOpen(false)} />}
       </Suspense>
     </>
   );
@@ -93,7 +93,7 @@ function RemoveVerse({ id }: { id: number }) {
 
 type ActionsProps = { challenge: ScriptureChallenge; viewer: Viewer | null };
 
-/** The join button or the own participation; a sign-in link if the session has ended. */
+/** The join button, or the participation once joined; a sign-in link if the session has ended. */
 function OwnActions({ challenge, viewer }: ActionsProps) {
   const { id, isOpen, expiresAt, own } = challenge;
   const actions = useParticipation(challenge);

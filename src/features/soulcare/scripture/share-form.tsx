@@ -80,7 +80,8 @@ export function ShareForm({ id, share }: Props) {
       />
       <TextField
         {...field("reference", { onBlur: () => void fill() })}
-        {...words.reference}
+        label={words.reference.label}
+        placeholder={words.reference.placeholder}
         autoComplete="off"
         onKeyDown={(event) => {
           if (event.key !== "Enter" || verse.trim() !== "") return;
@@ -268,7 +269,10 @@ function useFillVerse(form: ShareFormApi) {
   const filled = useRef("");
   const [message, setMessage] = useState<Message>();
 
-  const canFill = () => ["", filled.current].includes(form.getValues("verse").trim());
+  function canFill() {
+    const verse = form.getValues("verse").trim();
+    return verse === "" || verse === filled.current;
+  }
 
   function offer(passage: Passage) {
     const isTooLong = passage.text.length > maxLengths.verse;

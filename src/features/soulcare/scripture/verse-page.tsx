@@ -23,7 +23,7 @@ export function VersePage({ children }: { children: ReactNode }) {
 type SharedVerseProps = {
   verse: string;
   reference: string;
-  /** Longer verses keep the normal font size. */
+  /** Long verses keep the normal font size. The page made at build time has a placeholder here. */
   isLong: boolean | string;
   encouragement: ReactNode;
   children: ReactNode;
@@ -92,9 +92,7 @@ export const StatusLine = chakra("p", {
   base: { textStyle: "small", color: "fg.muted", fontVariantNumeric: "tabular-nums" },
 });
 
-type Way = { to: string };
-
-export function SignInToJoin({ to }: Way) {
+export function SignInToJoin({ to }: { to: string }) {
   return (
     <ButtonLink colorPalette="accent" to={to}>
       {words.signIn}
@@ -102,7 +100,7 @@ export function SignInToJoin({ to }: Way) {
   );
 }
 
-export function NewHere({ to }: Way) {
+export function NewHere({ to }: { to: string }) {
   return (
     <chakra.p textStyle="small" w="full" mt="3" pt="4" borderTopWidth="1px">
       {words.new}{" "}

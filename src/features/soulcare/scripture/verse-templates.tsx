@@ -20,7 +20,8 @@ const backHere = new URLSearchParams({ next: "/scripture/{code}" });
 
 /**
  * The page of a shared verse for visitors, rendered at build time. `server/http/verse-page.ts`
- * replaces the placeholders in braces, `src/entry-verse.ts` the dates by the browser's calendar.
+ * replaces the placeholders in braces. In the browser, `src/entry-verse.ts` then writes the dates
+ * by the visitor's own calendar.
  */
 export function VerseTemplate() {
   return (
