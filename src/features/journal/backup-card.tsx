@@ -31,8 +31,8 @@ export function BackupCard({ entries, onPrint, keepNow, onBrought }: Props) {
   const [said, setSaid] = useState("");
   const [isSealing, setIsSealing] = useState(false);
 
-  /** Runs `act`, or says that there is nothing to save. */
-  function unlessNothing(act: () => void) {
+  /** Runs `act` if there is something to save; otherwise says that there is nothing. */
+  function ifNotEmpty(act: () => void) {
     keepNow();
     const isEmpty = isEmptyCopy(copyOf(new Date()));
     setSaid(isEmpty ? safe.nothing : "");
@@ -51,7 +51,7 @@ export function BackupCard({ entries, onPrint, keepNow, onBrought }: Props) {
       <Part pt="3">
         <Help>{safe.plainHelp}</Help>
         <Flex wrap="wrap" gap="2.5">
-          <Button variant="outline" size="sm" onClick={() => unlessNothing(() => saveJournal())}>
+          <Button variant="outline" size="sm" onClick={() => ifNotEmpty(() => saveJournal())}>
             <Download aria-hidden />
             {safe.plain}
           </Button>
@@ -69,7 +69,7 @@ export function BackupCard({ entries, onPrint, keepNow, onBrought }: Props) {
           variant="outline"
           size="sm"
           aria-expanded={isSealing}
-          onClick={() => unlessNothing(() => setIsSealing(!isSealing))}
+          onClick={() => ifNotEmpty(() => setIsSealing(!isSealing))}
         >
           <Lock aria-hidden />
           {safe.sealed}
@@ -116,11 +116,12 @@ function SealForm({ keepNow }: { keepNow: () => void }) {
   async function seal(passphrase: string) {
     setStatus("busy");
     keepNow();
-    const isSealed = await saveSealed(copyOf(new Date()), passphrase).then(
-      () => true,
-      () => false,
-    );
-    setStatus(isSealed ? "done" : "failed");
+    try {
+      await saveSealed(copyOf(new Date()), passphrase);
+      setStatus("done");
+    } catch {
+      setStatus("failed");
+    }
   }
 
   if (!canSeal()) return <chakra.p w="full">{sealing.cannot}</chakra.p>;

@@ -9,9 +9,12 @@ import { parts, past } from "./words.ts";
 
 const fields = parts.flatMap((part) => part.fields);
 
+/** The questions that have an answer, in order. */
+export const answeredIn = (values: Values) => fields.filter(({ name }) => values[name].trim());
+
 /** The answered questions of an entry, with the text as it was written. */
 export function EntryText({ values }: { values: Values }) {
-  const answered = fields.filter(({ name }) => values[name].trim());
+  const answered = answeredIn(values);
   if (answered.length === 0) return <p>{past.blank}</p>;
   return (
     <List>

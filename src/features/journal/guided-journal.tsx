@@ -1,19 +1,17 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { EyeOff } from "lucide-react";
-import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from "react";
+import type { MouseEvent, ReactNode, Ref } from "react";
 import { Button } from "#src/components/button.tsx";
 import { Duo, TextField } from "#src/components/form/field.tsx";
 import { RuledArea } from "#src/components/form/ruled-area.tsx";
 import { IconButton } from "#src/components/icon-button.tsx";
 import { NeedSomeoneLink } from "#src/components/need-someone-link.tsx";
-import { ChangedNote } from "#src/components/note.tsx";
 import { OneQuestion, PrivateNote } from "#src/components/one-question.tsx";
 import { TextButton, TextLink } from "#src/components/text-link.tsx";
 import type { Values } from "#src/lib/journal-entries.ts";
-import { momentWords } from "./entry-text.tsx";
 import { areaId, Hint, putWords, VerseHint } from "./hints.tsx";
 import type { JournalEditor } from "./journal-editor.ts";
-import { Changing, DraftLine, PrayerHelp, sheetId } from "./journal-form.tsx";
+import { DraftLine, EditingNotes, PrayerHelp, saveOnCtrlEnter, sheetId } from "./journal-form.tsx";
 import { ShareCard } from "./share-card.tsx";
 import { guided, journal, parts, past } from "./words.ts";
 
@@ -55,13 +53,12 @@ export function GuidedJournal({ editor, step, onStep, onSave, notes, ...props }:
     if (step > 0 || taps < 2) onStep(step + 1);
   }
 
-  function saveByKeys(event: KeyboardEvent) {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    save();
-  }
-
-  const notices = <Notices {...{ ...props, editor, notes }} />;
+  const notices = (
+    <chakra.div mt="4" _empty={{ mt: "0" }}>
+      {notes}
+      <EditingNotes editor={editor} sheet={sheet} isChangedElsewhere={props.isChangedElsewhere} />
+    </chakra.div>
+  );
   const frame = {
     step,
     back: backFrom(step, onStep),
@@ -83,7 +80,7 @@ export function GuidedJournal({ editor, step, onStep, onSave, notes, ...props }:
       tabIndex={-1}
       aria-label={journal.page}
       outline="none"
-      onKeyDown={saveByKeys}
+      onKeyDown={saveOnCtrlEnter(save)}
       onBlur={editor.keepNow}
     >
       {question ? (
@@ -148,34 +145,6 @@ export function GuidedJournal({ editor, step, onStep, onSave, notes, ...props }:
         </OneQuestion>
       )}
     </chakra.section>
-  );
-}
-
-type NoticesProps = Pick<Props, "editor" | "notes" | "sheet" | "isChangedElsewhere">;
-
-/** Storage warnings, the entry that is being changed, and a change in another tab. */
-function Notices({ editor, notes, sheet, isChangedElsewhere }: NoticesProps) {
-  const { before, opened } = sheet;
-
-  /** The pressed button disappears, so the page gets the focus. */
-  function choose(act: () => void) {
-    act();
-    document.getElementById(sheetId)?.focus();
-  }
-
-  return (
-    <chakra.div mt="4" _empty={{ mt: "0" }}>
-      {notes}
-      {opened !== undefined && (
-        <Changing moment={momentWords(before)} onStop={editor.stopEditing} />
-      )}
-      {isChangedElsewhere && (
-        <ChangedNote
-          onKeepMine={() => choose(editor.keepMine)}
-          onTakeOther={() => choose(editor.takeOther)}
-        />
-      )}
-    </chakra.div>
   );
 }
 

@@ -10,8 +10,8 @@ import { guided } from "./words.ts";
 export const areaId = (name: TextField) => `journal-${name}`;
 
 /**
- * Replaces the selection, or inserts at the cursor, never inside a word; a line break goes where
- * there is no white space.
+ * Puts words in place of the selection, or at the cursor but never inside a word. A line break
+ * separates them from text before and after, unless there is white space already.
  */
 export function putWords(name: TextField, words: string, change: JournalEditor["change"]) {
   const area = document.getElementById(areaId(name));
@@ -21,16 +21,16 @@ export function putWords(name: TextField, words: string, change: JournalEditor["
   const until = hasSelection ? selectionEnd : endOfWord(value, selectionEnd);
   const before = value.slice(0, hasSelection ? selectionStart : until);
   const after = value.slice(until);
-  const gap = before === "" || /\s$/.test(before) ? "" : "\n";
+  const gapBefore = before === "" || /\s$/.test(before) ? "" : "\n";
   const gapAfter = after === "" || /^\s/.test(after) ? "" : "\n";
-  const end = before.length + gap.length + words.length;
-  const text = `${before}${gap}${words}${gapAfter}${after}`;
+  const end = before.length + gapBefore.length + words.length;
+  const text = `${before}${gapBefore}${words}${gapAfter}${after}`;
   flushSync(() => change(name, text));
   area.focus();
   area.setSelectionRange(end, end);
 }
 
-/** The end of the word that the cursor is in or behind; the cursor itself outside of words. */
+/** The end of the word in or right behind which the cursor stands; otherwise the cursor's place. */
 function endOfWord(text: string, at: number) {
   const isAfterLetter = /\S$/.test(text.slice(0, at));
   if (!isAfterLetter) return at;
@@ -39,7 +39,7 @@ function endOfWord(text: string, at: number) {
 
 type VerseProps = { partId: string; onVerse: (words: string) => void };
 
-/** Each press gives the next verse of the part. */
+/** The button that inserts a verse. Each press gives the next verse of the part. */
 export function VerseHint({ partId, onVerse }: VerseProps) {
   const [given, setGiven] = useState(0);
   const verses = journalVerses[partId] ?? [];

@@ -35,7 +35,7 @@ export type Sheet = {
   draft: DraftHandle;
 };
 
-/** When the draft was stored, that the entry was saved, or why neither was possible. */
+/** When the draft was stored, whether the entry was saved, or why neither was possible. */
 type Status = { draftAt?: Date; isSaved?: true; trouble?: StorageTrouble };
 
 type State = {
@@ -58,7 +58,7 @@ export type JournalEditor = ReturnType<typeof createJournalEditor>;
 /** Stores what is typed as a draft until the entry is saved. */
 export function createJournalEditor() {
   const { read, subscribe, put } = createState();
-  const { wait, stopWaiting, keep, keepNow } = createDraftKeeper(read, put);
+  const { keepSoon, stopWaiting, keep, keepNow } = createDraftKeeper(read, put);
   const saver = createSaver({ read, put }, { stopWaiting, keep });
 
   return {
@@ -69,7 +69,7 @@ export function createJournalEditor() {
       const { sheet, status } = read();
       const { isSaved: _, ...still } = status;
       put({ ...sheet, values: { ...sheet.values, [field]: text } }, still);
-      wait();
+      keepSoon();
     },
 
     keepNow,
@@ -147,7 +147,7 @@ function createSaver(
     const { sheet, status } = read();
     if (last && (status.isSaved || isNewAndBlank(sheet))) return { ...last, isOnItsOwn: false };
     stopWaiting();
-    // Storage may be full: the draft makes room for the entry.
+    // Storage may be full. Dropping the draft first makes room for the entry.
     dropDraft(sheet.draft.id);
     const saved = write(sheet, now);
     if (saved.outcome === "kept") {
@@ -199,11 +199,11 @@ function createDraftKeeper(read: StateStore["read"], put: StateStore["put"]) {
     if (timer !== undefined) keep();
   }
 
-  function wait() {
+  function keepSoon() {
     timer ??= setTimeout(keepNow, draftEveryMs);
   }
 
-  return { wait, stopWaiting, keep, keepNow };
+  return { keepSoon, stopWaiting, keep, keepNow };
 }
 
 function createState() {
@@ -249,7 +249,10 @@ function stateOf(sheet: Sheet, status: Status = {}): State {
   };
 }
 
-/** Adds a new entry if the opened one was deleted, or changed elsewhere without a choice here. */
+/**
+ * Stores the page in the opened entry. It becomes a new entry if none was opened, or if the opened
+ * one was deleted, or changed in another tab without a choice here.
+ */
 function write(sheet: Sheet, now: Date): Saved {
   const { values, opened } = sheet;
   if (opened === undefined) return { ...addEntry(values, now), isOnItsOwn: false };

@@ -6,7 +6,7 @@ import { RuledArea } from "#src/components/form/ruled-area.tsx";
 import { NeedSomeoneLink } from "#src/components/need-someone-link.tsx";
 import { ChangedNote } from "#src/components/note.tsx";
 import { formatTime } from "#src/lib/format.ts";
-import type { TextField as FieldName, Values } from "#src/lib/journal-entries.ts";
+import type { TextField as TextFieldName, Values } from "#src/lib/journal-entries.ts";
 import { momentWords } from "./entry-text.tsx";
 import { areaId, putWords, VerseHint } from "./hints.tsx";
 import type { JournalEditor } from "./journal-editor.ts";
@@ -17,21 +17,9 @@ export const sheetId = "your-page";
 type Props = ReturnType<JournalEditor["read"]> & { editor: JournalEditor; onSave: () => void };
 
 export function JournalForm({ editor, sheet, status, isChangedElsewhere, onSave }: Props) {
-  const { values, before, opened } = sheet;
+  const { values } = sheet;
 
   function submit(event: FormEvent) {
-    event.preventDefault();
-    onSave();
-  }
-
-  /** The pressed button disappears, so the page gets the focus. */
-  function choose(act: () => void) {
-    act();
-    document.getElementById(sheetId)?.focus();
-  }
-
-  function saveByKeys(event: KeyboardEvent) {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     onSave();
   }
@@ -44,18 +32,10 @@ export function JournalForm({ editor, sheet, status, isChangedElsewhere, onSave 
       noValidate
       autoComplete="off"
       onSubmit={submit}
-      onKeyDown={saveByKeys}
+      onKeyDown={saveOnCtrlEnter(onSave)}
       onBlur={editor.keepNow}
     >
-      {opened !== undefined && (
-        <Changing moment={momentWords(before)} onStop={editor.stopEditing} />
-      )}
-      {isChangedElsewhere && (
-        <ChangedNote
-          onKeepMine={() => choose(editor.keepMine)}
-          onTakeOther={() => choose(editor.takeOther)}
-        />
-      )}
+      <EditingNotes editor={editor} sheet={sheet} isChangedElsewhere={isChangedElsewhere} />
       <Duo>
         <TextField
           id="journal-date"
@@ -88,18 +68,46 @@ export function JournalForm({ editor, sheet, status, isChangedElsewhere, onSave 
   );
 }
 
-export function Changing({ moment, onStop }: { moment: string; onStop: () => void }) {
+/** Saves on Ctrl+Enter or Cmd+Enter, and only that: the focused element does not get the key. */
+export const saveOnCtrlEnter = (save: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  save();
+};
+
+type EditingProps = Pick<Props, "editor" | "sheet" | "isChangedElsewhere">;
+
+/** Which saved entry is being changed, and whether another tab has changed it too. */
+export function EditingNotes({ editor, sheet, isChangedElsewhere }: EditingProps) {
+  const { before, opened } = sheet;
+
+  /** The pressed button disappears, so the page gets the focus. */
+  function choose(act: () => void) {
+    act();
+    document.getElementById(sheetId)?.focus();
+  }
+
   return (
-    <Flex wrap="wrap" align="center" justify="space-between" gap="2" mb="5" data-unprinted>
-      <p role="status">{editing.now(moment || past.unknownMoment)}</p>
-      <Button variant="outline" size="sm" onClick={onStop}>
-        {editing.stop}
-      </Button>
-    </Flex>
+    <>
+      {opened !== undefined && (
+        <Flex wrap="wrap" align="center" justify="space-between" gap="2" mb="5" data-unprinted>
+          <p role="status">{editing.now(momentWords(before) || past.unknownMoment)}</p>
+          <Button variant="outline" size="sm" onClick={editor.stopEditing}>
+            {editing.stop}
+          </Button>
+        </Flex>
+      )}
+      {isChangedElsewhere && (
+        <ChangedNote
+          onKeepMine={() => choose(editor.keepMine)}
+          onTakeOther={() => choose(editor.takeOther)}
+        />
+      )}
+    </>
   );
 }
 
-type PartsProps = { values: Values; onChange: (name: FieldName, value: string) => void };
+type PartsProps = { values: Values; onChange: (name: TextFieldName, value: string) => void };
 
 function JournalParts({ values, onChange }: PartsProps) {
   return parts.map((part) => (
@@ -173,12 +181,12 @@ export function PrayerHelp() {
 }
 
 type RuledProps = {
-  name: FieldName;
+  name: TextFieldName;
   label: string;
   placeholder: string;
   lines?: number;
   value: string;
-  onChange: (name: FieldName, value: string) => void;
+  onChange: (name: TextFieldName, value: string) => void;
 };
 
 const RuledField = memo(function RuledField(props: RuledProps) {
@@ -205,7 +213,7 @@ type LineProps = { status: ReturnType<JournalEditor["read"]>["status"]; isSpoken
 export function DraftLine({ status: { draftAt, isSaved }, isSpoken = false }: LineProps) {
   return (
     <chakra.p
-      {...(isSpoken ? { role: "status" } : {})}
+      role={isSpoken ? "status" : undefined}
       minH="1lh"
       textStyle="small"
       color="fg.muted"

@@ -69,7 +69,8 @@ export function PastEntries(props: Props) {
           onEdit={onEdit}
           onPrint={onPrint}
           onDelete={askOrRemove}
-          {...{ pageOf, isAthlete: shared.isAthlete }}
+          pageOf={pageOf}
+          isAthlete={shared.isAthlete}
         />
       )}
       {invalidCount > 0 && (
@@ -99,7 +100,7 @@ type Asked = { entry: Entry; page: SharedPage };
 
 type SearchedProps = Pick<Props, "entries" | "onEdit" | "onPrint"> & {
   onDelete: (entry: Entry) => void;
-  /** The copy of an entry that the mentor has. */
+  /** The mentor's copy of an entry. */
   pageOf: (entry: Entry) => SharedPage | undefined;
   isAthlete: boolean;
 };

@@ -16,8 +16,8 @@ type Page = Omit<ComponentProps<typeof ShareDialog>, "onClose">;
 type CardProps = Page & { isEmpty: boolean };
 
 /**
- * Offers athletes to share a finished page with their mentor. Sending saves the page, which empties
- * it; the dialog stays until an answer has come.
+ * Lets athletes share a finished page with their mentor. Sending saves the page, which empties it,
+ * but the dialog stays until an answer has come.
  */
 export function ShareCard({ isEmpty, ...page }: CardProps) {
   const { isAthlete } = useSharedPages();

@@ -11,13 +11,12 @@ import { plainDay } from "#src/lib/format.ts";
 import type { TextField, Values } from "#src/lib/journal-entries.ts";
 import { explain } from "#src/lib/server-failure.ts";
 import { changes, creates, trpc } from "#src/lib/trpc.ts";
-import { parts, sharing } from "./words.ts";
-
-const fields = parts.flatMap((part) => part.fields);
+import { answeredIn } from "./entry-text.tsx";
+import { sharing } from "./words.ts";
 
 type Props = {
   values: Values;
-  /** The entry's key, after saving an unsaved page; undefined if it cannot be saved. */
+  /** Saves the page if it is unsaved. Returns the entry's key; undefined if it cannot be saved. */
   keyOf: () => string | undefined;
   onClose: () => void;
   /** Called when the dialog closes after the page was saved. */
@@ -26,11 +25,11 @@ type Props = {
 
 /** Chooses the parts of a page to share, previews them, and sends them to the mentor. */
 export function ShareDialog({ values, keyOf, onClose, onSaved }: Props) {
-  const filled = fields.filter(({ name }) => values[name].trim());
+  const answered = answeredIn(values);
   const [excluded, setExcluded] = useState<ReadonlySet<TextField>>(new Set());
   const [problem, setProblem] = useState("");
   const [savedKey, setSavedKey] = useState<string>();
-  const chosen = filled.filter(({ name }) => !excluded.has(name));
+  const chosen = answered.filter(({ name }) => !excluded.has(name));
   const text = chosen.map(({ name, label }) => `${label}\n${values[name].trim()}`).join("\n\n");
   const isTooLong = text.length > maxLengths.sharedEntry;
   const share = trpc.soulcare.shareEntry.useMutation({
@@ -49,7 +48,7 @@ export function ShareDialog({ values, keyOf, onClose, onSaved }: Props) {
   }
 
   function send() {
-    // The page was saved, and is empty now, if it is sent once more.
+    // On a second try the page is saved already, and empty.
     const entryKey = savedKey ?? keyOf();
     if (entryKey === undefined) return setProblem(sharing.notSaved);
     setSavedKey(entryKey);
@@ -91,7 +90,7 @@ export function ShareDialog({ values, keyOf, onClose, onSaved }: Props) {
       </Note>
       <chakra.fieldset display="grid" justifyItems="start" borderWidth="0">
         <Legend as="legend">{sharing.parts}</Legend>
-        {filled.map(({ name, label }) => (
+        {answered.map(({ name, label }) => (
           <Tick key={name} fontWeight="400">
             <input type="checkbox" checked={!excluded.has(name)} onChange={() => toggle(name)} />
             <span>{label}</span>

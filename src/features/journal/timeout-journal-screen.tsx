@@ -58,6 +58,7 @@ function Journal() {
   const [isRefused, setIsRefused] = useState(false);
   const save = () => saveEntry(editor, () => setIsRefused(true));
 
+  /** Opens a page by `act` and goes to its beginning. */
   function open(act: () => void) {
     act();
     setStep(0);
@@ -107,7 +108,10 @@ function Journal() {
         {isGuided ? (
           <>
             <GuidedJournal
-              {...{ ...state, editor, step, notes }}
+              {...state}
+              editor={editor}
+              step={step}
+              notes={notes}
               onStep={setStep}
               onSave={() => save() !== undefined}
               keyOf={() => keyOf(save())}
@@ -266,16 +270,16 @@ function CopyNote({ isRefused }: { isRefused: boolean }) {
   );
 }
 
-/** A modal dialog, so that the keyboard and screen readers do not reach the page either. */
+/** Hides the page. It is a modal dialog, so that keyboard and screen readers cannot reach it. */
 function Cover({ onShow }: { onShow: () => void }) {
-  const sheet = useRef<HTMLDialogElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
 
   useLayoutEffect(() => {
-    if (!sheet.current?.open) sheet.current?.showModal();
+    if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
 
   return (
-    <CoverDialog ref={sheet} aria-label={journal.hide} onClose={onShow} data-unprinted>
+    <CoverDialog ref={dialog} aria-label={journal.hide} onClose={onShow} data-unprinted>
       <title>Honour</title>
       <ShowButton type="button" onClick={onShow}>
         {journal.hidden}

@@ -46,9 +46,8 @@ export function saveEntry(editor: JournalEditor, onRefused: () => void) {
   const { outcome, isOnItsOwn, id } = editor.save(new Date());
   if (outcome === "kept") {
     void askToPersist().then((isSafe) => isSafe || onRefused());
-    toaster.create(
-      isOnItsOwn ? { ...journal.saved, description: editing.elsewhere } : journal.saved,
-    );
+    const { title, description } = journal.saved;
+    toaster.create({ title, description: isOnItsOwn ? editing.elsewhere : description });
     return id;
   }
   toaster.create({
@@ -68,8 +67,8 @@ export function useEntries() {
 }
 
 /**
- * The index of the shown question, in the URL, so that a reload keeps the place. Each next question
- * is an entry of the history, so that the browser’s Back returns to the one before.
+ * The index of the shown question. It is in the URL, so that a reload keeps the place. Each step
+ * forward adds to the browser’s history, so that its Back button returns to the question before.
  */
 export function useStep() {
   const { params, change } = useAddressParams();
@@ -77,7 +76,7 @@ export function useStep() {
   const navigate = useNavigate();
   const asked = Number(params.get("step"));
   const step = Number.isInteger(asked) && asked > 0 ? asked : 0;
-  /** How many of the entries before this one are the questions before this one. */
+  /** How many questions lie directly behind this one in the browser’s history. */
   const passed = Number(Object(state).passed) || 0;
   // A second tap can come before the first has changed the URL.
   const goal = useRef(step);
@@ -114,7 +113,7 @@ export function useView() {
     setIsChosen(true);
   }
 
-  // The pressed button is gone.
+  // The pressed button is gone, so the heading gets the focus.
   useEffect(() => {
     if (isChosen) document.querySelector("h1")?.focus();
   }, [isChosen, view]);
