@@ -4,7 +4,7 @@ import { Cloud, CloudLightning, CloudRainWind, CloudSun, type LucideIcon, Sun } 
 type Props = {
   /** The question, for screen readers. */
   label: string;
-  /** From 1 to 5. */
+  /** The words for the answers 1 to 5. */
   answers: readonly string[];
   value: number | null;
   onChoose: (answer: number) => void;

@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import { clockIn, longDayIn, shortDayIn, timeIn } from "#server/input/zone-time.ts";
+import { browserZone } from "#src/lib/time-zones.ts";
 
-export const ownZone = (zone: string | null) =>
-  zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const ownZone = (zone: string | null) => zone ?? browserZone();
 
 type Timed = { startsAt: Date; minutes: number };
 

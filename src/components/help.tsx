@@ -51,7 +51,7 @@ export const MentorOrInquiry = ({ ask, inquire }: Record<"ask" | "inquire", stri
   </>
 );
 
-/** "Write to" the support address; if none is set, athletes ask their mentor and visitors write. */
+/** "Write to" the support address; if none is set, the words of `MentorOrInquiry`. */
 export const WriteOrAsk = () => (
   <BySetting
     setting="supportEmail"

@@ -28,7 +28,7 @@ export function ImportCopy(props: Props) {
   async function take(file: File | undefined) {
     if (!file) return;
     const next = await importFile(file).catch((): Imported => ({ kind: "badFile" }));
-    // So that choosing the same file again is a change.
+    // Otherwise choosing the same file again would not be a change.
     if (input.current) input.current.value = "";
     finish(next);
   }

@@ -150,8 +150,6 @@ function useMenu() {
   const frame = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
 
-  const items = () => [...(frame.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
-
   useEffect(() => {
     if (!isOpen) return;
     frame.current?.querySelector("[role=menu]")?.scrollIntoView({ block: "nearest" });
@@ -166,7 +164,7 @@ function useMenu() {
   }
 
   function move(to: (at: number, count: number) => number) {
-    const all = items();
+    const all = [...(frame.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
     const at = all.findIndex((item) => item.matches(":focus"));
     all.at(to(at, all.length) % all.length)?.focus();
   }

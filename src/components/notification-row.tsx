@@ -56,7 +56,7 @@ type Props = {
   aside?: ReactNode;
 };
 
-/** A link to what the notification is about, or a button without one. A click marks it as read. */
+/** A link to what the notification is about; a button if that is gone. A click marks it as read. */
 export function NotificationRow({ item, onRead, isMarked = false, aside }: Props) {
   const { subject, path, isRead } = item;
   const onOpen = () => {

@@ -133,12 +133,17 @@ function Laps({ label, count, done, share = 0 }: LapsProps) {
       {Array.from({ length: count }, (_, lap) => (
         <Lap
           key={lap}
-          data-lap={lap < done ? "done" : lap === done ? "now" : "ahead"}
+          data-lap={lapState(lap, done)}
           style={{ backgroundSize: lap === done ? `${share * 100}% 100%` : "0% 100%" }}
         />
       ))}
     </Row>
   );
+}
+
+function lapState(lap: number, done: number) {
+  if (lap < done) return "done";
+  return lap === done ? "now" : "ahead";
 }
 
 type FootProps = {

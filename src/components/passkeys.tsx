@@ -42,13 +42,7 @@ export function Passkeys({ own }: Props) {
           ))}
         </Rows>
       )}
-      {passkeys.length >= maxPasskeys ? (
-        <p>{words.most(maxPasskeys)}</p>
-      ) : hasPasskeys() ? (
-        <AddForm own={own} />
-      ) : (
-        <p>{words.unknown}</p>
-      )}
+      <AddPart own={own} />
       {wasAsked && (
         <Suspense>
           <PasskeyDialogs own={own} />
@@ -103,6 +97,12 @@ function PasskeyRow({ passkey, onRename, onRemove }: RowProps) {
 const RowButton = (props: ComponentProps<typeof Button>) => (
   <Button variant="outline" size="sm" {...props} />
 );
+
+/** The form to add a passkey, or the reason why none can be added. */
+function AddPart({ own }: Props) {
+  if (own.passkeys.length >= maxPasskeys) return <p>{words.most(maxPasskeys)}</p>;
+  return hasPasskeys() ? <AddForm own={own} /> : <p>{words.unknown}</p>;
+}
 
 function AddForm({ own: { add } }: Props) {
   const { name } = readDevice(navigator.userAgent);

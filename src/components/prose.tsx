@@ -68,10 +68,10 @@ function Word({ word }: { word: Inline }) {
   if (word.kind === "break") return <br />;
   if (word.kind === "bold") return <b>{word.text}</b>;
   if (word.kind === "italic") return <i>{word.text}</i>;
-  return word.kind === "link" ? <TextLink {...word} /> : word.text;
+  return word.kind === "link" ? <InlineLink {...word} /> : word.text;
 }
 
-function TextLink({ text, href }: Extract<Inline, { kind: "link" }>) {
+function InlineLink({ text, href }: Extract<Inline, { kind: "link" }>) {
   if (href.startsWith("/")) return <Link to={href}>{text}</Link>;
   return (
     <a href={href} rel="noopener noreferrer">

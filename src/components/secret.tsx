@@ -9,7 +9,7 @@ const words = { copy: "Copy", copied: "Copied" };
 
 type Props = {
   text: string;
-  /** That it is not shown again, and what a person who has it can do. */
+  /** Says that the secret is not shown again, and what a person who has it can do. */
   once: string;
 };
 

@@ -45,7 +45,7 @@ export function Combobox(props: Props) {
           <Input
             {...control}
             ref={inputRef}
-            {...(name && { name })}
+            name={name}
             {...(icon && { ps: "42px" })}
             role="combobox"
             aria-autocomplete="list"
@@ -129,7 +129,7 @@ const gapPx = 12;
 /** Room for four options. With less below, the list opens above the field if that has more. */
 const enoughPx = 200;
 
-/** Which side of the field has room for the list, and how much without a phone's keyboard. */
+/** The side of the field with room for the list, and how much; not counting a phone's keyboard. */
 function useRoom(list: RefObject<HTMLElement | null>) {
   const [found, setFound] = useState({ isAbove: false, room: enoughPx });
 

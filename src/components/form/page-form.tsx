@@ -18,8 +18,8 @@ type Props = Omit<HTMLChakraProps<"form">, "onSubmit"> & {
 };
 
 /**
- * A form in the HTML of its page. A submit that came before its code is made up for now; the script
- * in index.html has kept the browser from sending the form.
+ * A form in the HTML of its page. If it was submitted before its code was loaded, the script in
+ * index.html kept the browser from sending it, and the form is submitted now.
  */
 export function PageForm({ onSubmit, ...rest }: Props) {
   const form = useRef<HTMLFormElement>(null);

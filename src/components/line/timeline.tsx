@@ -67,14 +67,18 @@ const isOtherDay = (at: Date, before: Date | undefined) =>
   before === undefined || nightsBetween(before, at) !== 0;
 
 function Day({ at }: { at: Date }) {
-  const nights = nightsBetween(at, useNow());
-  const isThisYear = at.getFullYear() === new Date().getFullYear();
-  const name = isThisYear ? formatDay(at) : formatDate(at);
   return (
     <DayRule>
-      <span>{nights === 0 ? words.today : nights === 1 ? words.yesterday : name}</span>
+      <span>{dayName(at, useNow())}</span>
     </DayRule>
   );
+}
+
+function dayName(at: Date, now: Date) {
+  const nights = nightsBetween(at, now);
+  if (nights === 0) return words.today;
+  if (nights === 1) return words.yesterday;
+  return at.getFullYear() === now.getFullYear() ? formatDay(at) : formatDate(at);
 }
 
 function Earlier({ pages }: { pages: Pages }) {

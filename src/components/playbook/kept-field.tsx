@@ -72,7 +72,7 @@ export function KeptTextNote({ kept, fieldId }: { kept: KeptText; fieldId: strin
   );
 }
 
-/** The stored text of a field, which is also stored when the field or the page is left. */
+/** The text of a field. It is stored while the user types, and when the field or page is left. */
 export function useKeptText(make: () => KeptText) {
   const [kept] = useState(make);
   const value = useSyncExternalStore(kept.subscribe, kept.read);

@@ -64,15 +64,20 @@ export const currentOf = (all: readonly Chapter[]) => all.find(({ completed }) =
 export const countComplete = (all: readonly Chapter[]) =>
   all.filter(({ completed }) => completed).length;
 
-/** Warns that texts are in memory only, also before the page is left, or may be cleared. */
+/**
+ * Warns that texts are in memory only, and again before the page is left. If all texts are stored,
+ * warns that the browser may clear them.
+ */
 export function TroubleNote() {
   const trouble = useTrouble();
   const [isRefused, setIsRefused] = useState(false);
 
-  useEffect(
-    () => onAnyChange(() => void askToPersist().then((isSafe) => isSafe || setIsRefused(true))),
-    [],
-  );
+  useEffect(() => {
+    async function ask() {
+      if (!(await askToPersist())) setIsRefused(true);
+    }
+    return onAnyChange(() => void ask());
+  }, []);
 
   useEffect(() => {
     if (!trouble) return;

@@ -39,7 +39,7 @@ export function createToastStore() {
     const isOpen = toasts.some((toast) => toast.id === id && toast.open);
     if (!isOpen) return;
     change(id, { open: false });
-    setTimeout(() => show(toasts.filter((t) => t.id !== id)), toastFigures.removeAfterMs);
+    setTimeout(() => show(toasts.filter((toast) => toast.id !== id)), toastFigures.removeAfterMs);
   }
 
   /** Shows a toast in place of the current one. */
@@ -55,7 +55,7 @@ export function createToastStore() {
   return {
     create,
     dismiss,
-    /** For a change of screen: errors stay until dismissed, but belong to their screen. */
+    /** Call it when the screen changes: errors have no time limit, but are about their screen. */
     dismissErrors() {
       for (const { id, variant } of toasts) if (variant === "destructive") dismiss(id);
     },

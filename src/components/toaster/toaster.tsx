@@ -37,7 +37,7 @@ function Toasts({ shown, isInDialog = false }: ToastsProps) {
   const region = useRef<HTMLElement>(null);
   useHotkeyFocus(toastFigures.hotkey, region);
 
-  // As a popover, or the dialog would cut it off during its animation.
+  // Shown as a popover, because the dialog would cut it off during its animation.
   useLayoutEffect(() => {
     if (isInDialog) region.current?.showPopover();
   }, [isInDialog]);
@@ -55,7 +55,7 @@ function Toasts({ shown, isInDialog = false }: ToastsProps) {
       aria-label={`Notifications (${toastFigures.hotkey})`}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || shown.length === 0) return;
-        // Or Escape would also close the dialog.
+        // Otherwise Escape would also close the dialog.
         event.preventDefault();
         for (const toast of shown) dismiss(toast.id);
       }}
@@ -287,21 +287,21 @@ function useCountdown({ ms, isPaused, onEnd }: CountdownOptions) {
 
 /** Calls `onEnd` after `ms` of unpaused time. */
 export function createCountdown(ms: number, onEnd: () => void) {
-  let left = ms;
+  let remainingMs = ms;
   let startedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function start() {
     if (timer !== undefined) return;
     startedAt = Date.now();
-    timer = setTimeout(onEnd, left);
+    timer = setTimeout(onEnd, remainingMs);
   }
 
   function pause() {
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
-    left -= Date.now() - startedAt;
+    remainingMs -= Date.now() - startedAt;
   }
 
   return { start, pause };
