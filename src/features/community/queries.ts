@@ -17,7 +17,10 @@ export type Category = Post["category"];
 
 export type Entry = Post | Reply;
 
-/** What the viewer may do on the board. While loading: may write, has not accepted the rules. */
+/**
+ * What the viewer may do on the board. Until the answer is there, an athlete counts as one who may
+ * write and has not accepted the rules.
+ */
 export function useBoardAccess() {
   const athleteId = useViewer()?.athleteId;
   const { data } = trpc.community.boardAccess.useQuery(undefined, { enabled: Boolean(athleteId) });
@@ -48,7 +51,8 @@ export const filterOf = ({ category, search }: View) => ({
 
 /**
  * The posts of a view, newest first, page by page. They are not refetched on focus or reconnect,
- * which would move the list while it is read: the stream announces new posts, a button shows them.
+ * which would move the list while it is read. The stream announces new posts, and a button shows
+ * them.
  */
 export function usePosts(view: View) {
   const filter = filterOf(view);
@@ -70,7 +74,10 @@ async function fetchPosts(filter: Filter, before: number, signal: AbortSignal): 
   return { posts, next: posts.length < pageSize ? undefined : posts.at(-1)?.id };
 }
 
-/** One page of a thread, the id after which the next page begins, and when it was requested. */
+/**
+ * One page of a thread, the id after which the next page begins, and when it was requested. An
+ * added reply is a page of its own, requested when the reply was added.
+ */
 type ReplyPage = { replies: Reply[]; next: number | undefined; requestedAt: number };
 
 type Pages = InfiniteData<ReplyPage>;
@@ -107,7 +114,10 @@ export function useReplies(postId: number) {
   return { pages, replies: repliesOf(pages.data), added: notShown(pages.data, added) };
 }
 
-/** Added replies missing from the shown pages: newer than the pages' request, or past their end. */
+/**
+ * The added replies that the shown pages lack. One that was added before the pages were requested
+ * and belongs before their end has been deleted since, and is left out.
+ */
 function notShown(shown: Pages, added: Pages | undefined) {
   const shownIds = new Set(repliesOf(shown).map(({ id }) => id));
   const requestedAt = Math.min(...shown.pages.map((page) => page.requestedAt));

@@ -17,7 +17,7 @@ const book = "(?:(?:[123]|I{1,3}|1st|2nd|3rd|First|Second|Third)\\s?)?\\p{Lu}\\p
 const ofSongs = "(?:\\s(?:of|Of)\\s\\p{Lu}\\p{L}+)?";
 const verses = "\\d{1,3}\\s?:\\s?\\d{1,3}(?:\\s?[-\\u2010-\\u2015]\\s?\\d{1,3})?(?!\\d)";
 const reference = `(${book}${ofSongs}\\.?\\s?${verses})`;
-/** Quotes that name another translation are not checked: their words differ rightly. */
+/** Quotes that name another translation are not checked, because their words may differ. */
 const otherTranslation =
   "(?:AMP|ASV|CEB|CEV|CSB|ERV|ESV|GNT|HCSB|LSB|MSG|NASB|NCV|NET|NIV|NIrV|NKJV|NLT|NRSV|RSV|TLB|TPT|WEB)";
 const translation = `(?:[\\s,]*[(\\[]?(${otherTranslation})\\b)?`;
@@ -51,7 +51,10 @@ export function findQuotes(text: string): Quote[] {
 
 type Place = { from: number; start: number; end: number };
 
-/** The reference after the quote, or before it unless that belongs to the quote before. */
+/**
+ * The reference right after the quote, or else the one right before it. The text before `from`
+ * belongs to the previous quote.
+ */
 function referenceBeside(text: string, { from, start, end }: Place) {
   const following = referenceAfter.exec(text.slice(end));
   if (following?.[1]) {
@@ -67,7 +70,7 @@ function referenceBeside(text: string, { from, start, end }: Place) {
 export const repaired = (text: string, { from, to }: Quote, words: string) =>
   `${text.slice(0, from)}${words}${text.slice(to)}`;
 
-/** Whether the verse contains the quote; parts separated by an ellipsis may have gaps between. */
+/** Whether the verse contains the quote. An ellipsis in the quote stands for any left-out words. */
 export function isPartOf(quote: string, verse: string) {
   const whole = plain(verse);
   let at = 0;
@@ -80,7 +83,7 @@ export function isPartOf(quote: string, verse: string) {
   return true;
 }
 
-/** Lower-case words with one space around each. */
+/** The words in lower case, without punctuation, and with one space before and after each. */
 const plain = (text: string) =>
   ` ${text
     .normalize("NFKD")

@@ -3,7 +3,7 @@ import { reasonOf } from "#src/lib/server-failure.ts";
 import { wayOutOf } from "#src/lib/way-out.ts";
 import { ownEntry } from "./thread/words.ts";
 
-/** Shows the server's reason for refusing an action, with the link that the server may send. */
+/** Shows the server's reason for refusing an action, and the link that may come with it. */
 export const showRefusal = (otherwise: string) => (error: unknown) => {
   const way = wayOutOf(error);
   toaster.create({

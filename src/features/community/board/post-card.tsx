@@ -30,9 +30,9 @@ export function PostCard({ post, view }: Props) {
         </chakra.span>
       </Flex>
       <chakra.h2 textStyle="h3" lineClamp="3">
-        <Title to={`/community/${id}${searchOf(view)}`} data-post={id}>
+        <TitleLink to={`/community/${id}${searchOf(view)}`} data-post={id}>
           {title}
-        </Title>
+        </TitleLink>
       </chakra.h2>
       <chakra.p color="fg.muted" lineHeight="1.55" lineClamp="3" overflowWrap="anywhere">
         {content}
@@ -107,7 +107,7 @@ export const GoneCard = ({ children }: { children: ReactNode }) => (
 );
 
 /** The link covers its whole card. */
-const Title = chakra(Link, {
+const TitleLink = chakra(Link, {
   base: {
     overflowWrap: "anywhere",
     _before: { content: '""', position: "absolute", inset: "0", borderRadius: "l3" },

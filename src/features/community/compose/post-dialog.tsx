@@ -21,7 +21,7 @@ import { DraftSaved } from "../notes.tsx";
 import { type Category, useBoardAccess } from "../queries.ts";
 import { community, composer } from "../words.ts";
 import { HouseRules } from "./house-rules.tsx";
-import { showNotPublished } from "./not-published.ts";
+import { showIncomplete, showNotPublished } from "./not-published.ts";
 import { hasWords, onlyCategoryFields, postInput, postValues } from "./post-draft.ts";
 import { RequestFields, WordFields } from "./post-fields.tsx";
 
@@ -48,7 +48,7 @@ function Composer({ onClose, ...options }: Props & { athleteId: number }) {
       onClose={onClose}
       foot={
         <>
-          {/* Empty, the line has a height too: a button that moves while pressed is missed. */}
+          {/* Has a height when empty too: a button that moves while pressed misses the click. */}
           <DraftSaved
             draft={post.draft}
             alignSelf="center"
@@ -171,12 +171,7 @@ function usePostForm({ athleteId, category, needsRules, onPosted }: Options) {
       // The same values get the same key, so that a repeated request creates nothing twice.
       if (!isPending) mutate(withKey("createPost", post));
     },
-    ({ title, content }) => {
-      const isMissing = [title, content].some(
-        (field) => field?.message === composer.incomplete.description,
-      );
-      if (isMissing) toaster.create({ variant: "destructive", ...composer.incomplete });
-    },
+    ({ title, content }) => showIncomplete([title, content], composer.incomplete),
   );
 
   return { form, draft, submit, isPending, error, isRestored, clear };

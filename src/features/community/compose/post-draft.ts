@@ -48,10 +48,8 @@ export function postValues(draft: unknown, category: Category | undefined): Post
   return saved && hasWords(saved) ? saved : draftShape.parse({ category });
 }
 
-/** The post without the values of fields that only prayer requests have, if it is none. */
-export function onlyCategoryFields<Values extends z.output<ReturnType<typeof postInput>>>(
-  post: Values,
-) {
+/** Empties the fields that only prayer requests have, unless the post is one. */
+export function onlyCategoryFields(post: z.output<ReturnType<typeof postInput>>) {
   if (post.category === "prayer-requests") return post;
   return { ...post, isUrgent: false, expiresInDays: null };
 }

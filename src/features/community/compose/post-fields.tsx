@@ -10,8 +10,8 @@ import { NeedSomeoneLink } from "#src/components/need-someone-link.tsx";
 import { categoryNames } from "#src/content/community.ts";
 import { useDebounced } from "#src/lib/use-debounced.ts";
 import { formFields } from "#src/lib/use-zod-form.ts";
-import { QuotedVerses } from "../entry-text.tsx";
 import { CrisisLine } from "../notes.tsx";
+import { QuotedVerses } from "../quoted-verses.tsx";
 import { composer } from "../words.ts";
 import { charactersIn, type PostFormState } from "./post-draft.ts";
 

@@ -18,7 +18,7 @@ import {
 } from "../queries.ts";
 import { goneKey, unseenPosts } from "./unseen-posts.ts";
 
-let lastViewer: number | undefined;
+let lastAthleteId: number | undefined;
 
 /** Keeps a community screen up to date while it is open. */
 export function useBoardEvents() {
@@ -26,8 +26,8 @@ export function useBoardEvents() {
 
   useEffect(() => {
     // Unseen posts belong to the athlete who was signed in when they arrived.
-    if (lastViewer !== athleteId) unseenPosts.clear();
-    lastViewer = athleteId;
+    if (lastAthleteId !== athleteId) unseenPosts.clear();
+    lastAthleteId = athleteId;
     return subscribeToBoard({ athleteId, onMessage: applyMessage });
   }, [athleteId]);
 }
@@ -53,10 +53,10 @@ function applyEvent(event: PublicBoardEvent, isMine: boolean) {
   if (!post) return unseenPosts.markGone(goneKey("post", postId));
   unseenPosts.unmarkGone(goneKey("post", postId));
   patchPost(post);
-  if (replyId !== null) return applyReply(event, isMine);
+  if (replyId !== null) return applyReply(replyId, event, isMine);
   if (type !== "created") return;
   if (!isMine) unseenPosts.add({ id: postId, category: post.category });
-  // Already on the page that wrote the post; the author's other pages show it without a button.
+  // The page that wrote the post shows it already. The author's other pages need no button.
   else if (!isOnBoard(postId)) void queryClient.invalidateQueries({ queryKey: boardKey });
 }
 
@@ -79,8 +79,8 @@ function patchPost(post: NonNullable<PublicBoardEvent["post"]>) {
   queryClient.setQueryData<Post>(key, (old) => old && update(old));
 }
 
-function applyReply({ type, postId, replyId, reply }: PublicBoardEvent, isMine: boolean) {
-  if (replyId === null) return;
+function applyReply(replyId: number, event: PublicBoardEvent, isMine: boolean) {
+  const { type, postId, reply } = event;
   if (!reply) return unseenPosts.markGone(goneKey("reply", replyId));
   unseenPosts.unmarkGone(goneKey("reply", replyId));
   const shownReply = { ...reply, isMine, isHidden: false };
@@ -104,7 +104,7 @@ type PageMessage =
 type Options = { athleteId: number; onMessage: (message: StreamMessage) => void };
 
 /** The last position of this page, for each athlete who has been signed in. */
-const lastNumbers = new Map<number, number>();
+const lastPositions = new Map<number, number>();
 
 /**
  * Opens one stream for all pages of this browser, and none while all pages are hidden: the page
@@ -116,12 +116,12 @@ function subscribeToBoard({ athleteId, onMessage }: Options) {
   let closeStream: (() => void) | undefined;
 
   const send = (message: PageMessage) => channel.postMessage(message);
-  const position = () => lastNumbers.get(athleteId);
+  const position = () => lastPositions.get(athleteId);
 
   function receive({ number, message }: Numbered) {
     const last = position();
     if (message.kind === "event" && last !== undefined && number <= last) return;
-    lastNumbers.set(athleteId, number);
+    lastPositions.set(athleteId, number);
     onMessage(message);
   }
 
@@ -130,11 +130,11 @@ function subscribeToBoard({ athleteId, onMessage }: Options) {
     send({ kind: "stream", text: superjson.stringify(message) });
   }
 
-  /** If the page with the stream is ahead of this page, events were missed while hidden. */
+  /** If the page with the stream is ahead of this page, this page missed events while hidden. */
   function comparePosition(number: number) {
     const last = position();
     if (last !== undefined && number <= last) return;
-    lastNumbers.set(athleteId, number);
+    lastPositions.set(athleteId, number);
     if (last !== undefined) onMessage({ kind: "reset" });
   }
 

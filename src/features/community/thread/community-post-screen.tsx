@@ -81,7 +81,7 @@ function Thread({ id }: { id: number }) {
           <Loaded skeleton={<RepliesSkeleton />} failed={replies.failed}>
             <ReplyList post={post} />
           </Loaded>
-          {athleteId && <ReplyCard key={id} postId={id} athleteId={athleteId} />}
+          {athleteId && <ReplyCard postId={id} athleteId={athleteId} />}
         </div>
         {post.category === "prayer-requests" && (
           <Stack as="aside" gap="5">

@@ -82,7 +82,7 @@ type RemoveProps = {
   onRemoved: () => void | Promise<void>;
 };
 
-/** With this dialog staff remove an entry right on its screen, even without a report. */
+/** Lets staff remove an entry on the entry's own screen, even without a report. */
 export function RemoveDialog({ kind, id, onClose, onRemoved }: RemoveProps) {
   const form = useZodForm(removeShape, { reason: "" });
   const navigate = useNavigate();

@@ -52,11 +52,11 @@ type OthersMenuProps = {
   label: string;
   /** Refetches, or leaves the screen. */
   onMuted: () => void | Promise<void>;
-  /** The same, after staff have removed the entry. */
+  /** Does the same after staff have removed the entry. */
   onRemoved: () => void | Promise<void>;
 };
 
-/** The actions on other people's posts and replies: those of athletes, and those of the staff. */
+/** What athletes and staff can do with other people's posts and replies. */
 export function OthersMenu({ kind, entry, label, onMuted, onRemoved }: OthersMenuProps) {
   const viewer = useViewer();
   const isStaff = viewer?.role === "admin";
@@ -135,7 +135,10 @@ function MuteLabel({ kind, entry }: Pick<OthersMenuProps, "kind" | "entry">) {
 
 export type Kind = "post" | "reply";
 
-/** Mutes the author, or only this entry if it is anonymous: that does not reveal other entries. */
+/**
+ * Mutes the author. Of an anonymous author it hides this entry alone, so that the viewer does not
+ * learn which other entries are by the same author.
+ */
 function useMute({ kind, entry, onMuted }: MuteProps) {
   const { id, isAnonymous } = entry;
 
@@ -161,6 +164,7 @@ function useMute({ kind, entry, onMuted }: MuteProps) {
   return () => isPending || mutate({ kind, id });
 }
 
+/** Whether muting the entry hides this reply. Without an author’s id it hides only itself. */
 const isMutedWith =
   (kind: Kind, { id, athleteId }: Entry) =>
   (reply: Reply) =>

@@ -21,6 +21,7 @@ import {
   showServerError,
   useZodForm,
 } from "#src/lib/use-zod-form.ts";
+import { showIncomplete } from "../compose/not-published.ts";
 import { onlyCategoryFields, postInput } from "../compose/post-draft.ts";
 import { UrgentField, WordFields } from "../compose/post-fields.tsx";
 import type { Post } from "../queries.ts";
@@ -82,7 +83,9 @@ type Editing = { post: Post; athleteId: number; onDone: () => void };
 
 function useEditForm({ post, athleteId, onDone }: Editing) {
   const { id, title, content, category, isUrgent } = post;
-  const [typed] = useState(() => savedDraft(id, athleteId));
+  const [typed] = useState(
+    () => draftShape.safeParse(readDraft(storeKeys.postEdit, athleteId, String(id))).data,
+  );
   const form = useZodForm(postInput(false), {
     title,
     content,
@@ -114,20 +117,10 @@ function useEditForm({ post, athleteId, onDone }: Editing) {
       const { title, content, category, isUrgent } = onlyCategoryFields(values);
       if (!isPending) mutate({ id, title, content, category, isUrgent });
     },
-    (errors) => {
-      const isIncomplete = [errors.title, errors.content].some(
-        (field) => field?.message === composer.incomplete.description,
-      );
-      if (isIncomplete) toaster.create({ variant: "destructive", ...composer.incomplete });
-    },
+    (errors) => showIncomplete([errors.title, errors.content], composer.incomplete),
   );
 
   return { form, submit, isPending, error };
-}
-
-function savedDraft(id: number, athleteId: number) {
-  const typed = draftShape.safeParse(readDraft(storeKeys.postEdit, athleteId, String(id)));
-  return typed.success ? typed.data : {};
 }
 
 const answerShape = z.object({ testimony: line(maxLengths.testimony, answering.incomplete) });

@@ -9,9 +9,9 @@ import { formatStamp } from "#src/lib/format.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { Edited, EntryAuthor, EntryAvatar } from "../entry-author.tsx";
-import { QuotedVerses } from "../entry-text.tsx";
 import { AnsweredBadge, CategoryBadge, HiddenNote, UrgentBadge } from "../notes.tsx";
 import type { Post } from "../queries.ts";
+import { QuotedVerses } from "../quoted-verses.tsx";
 import { showRefusal } from "../refusal-toast.ts";
 import { PostMenu } from "./post-menu.tsx";
 import { answering, ownEntry, praying } from "./words.ts";
@@ -70,7 +70,8 @@ function PrayerButton({ post }: { post: Post }) {
       <Flex wrap="wrap" align="center" gap="10px 14px">
         {canPray && (
           <Button
-            {...(hasPrayed ? { variant: "outline" } : { colorPalette: "accent" })}
+            variant={hasPrayed ? "outline" : "solid"}
+            colorPalette={hasPrayed ? undefined : "accent"}
             aria-pressed={hasPrayed}
             aria-describedby="prayer-count"
             onClick={pray}
@@ -103,8 +104,8 @@ function usePray({ id, hasPrayed, prayerCount }: Post) {
 
   const { mutate, isPending } = trpc.community.pray.useMutation({
     meta: changes("community", "soulcare"),
-    onSuccess({ unlocked, ...counted }) {
-      utils.community.post.setData({ id }, counted);
+    onSuccess({ unlocked, ...post }) {
+      utils.community.post.setData({ id }, post);
       const earned = unlockedText(unlocked);
       if (earned) toaster.create({ title: praying.prayed, description: earned });
     },

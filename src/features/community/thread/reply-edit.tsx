@@ -1,5 +1,6 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { type FormEvent, useEffect, useId, useState } from "react";
+import * as z from "zod";
 import { Button } from "#src/components/button.tsx";
 import { LongTextField } from "#src/components/form/field.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
@@ -9,8 +10,8 @@ import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
 import { readDraft } from "#src/lib/private-drafts.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
-import { QuotedVerses } from "../entry-text.tsx";
 import { cacheReply, type Reply } from "../queries.ts";
+import { QuotedVerses } from "../quoted-verses.tsx";
 import { ownEntry, replying } from "./words.ts";
 
 type Props = {
@@ -23,12 +24,13 @@ type Props = {
 };
 
 const key = storeKeys.replyDraft;
+const draftShape = z.object({ content: z.string() });
 
 /** The form that takes the place of the viewer's own reply while it is edited. */
 export function ReplyEdit({ reply, athleteId, part, takesFocus, onDone }: Props) {
   const [content, setContent] = useState(() => {
-    const { content: typed } = Object(readDraft(key, athleteId, part));
-    return typeof typed === "string" ? typed : reply.content;
+    const typed = draftShape.safeParse(readDraft(key, athleteId, part)).data;
+    return typed?.content ?? reply.content;
   });
   const draft = usePrivateDraft(key, athleteId, part);
   const [isEmpty, setEmpty] = useState(false);
@@ -54,8 +56,9 @@ export function ReplyEdit({ reply, athleteId, part, takesFocus, onDone }: Props)
 
   function save(event?: FormEvent) {
     event?.preventDefault();
-    setEmpty(content.trim() === "");
-    if (content.trim() === "") {
+    const isBlank = content.trim() === "";
+    setEmpty(isBlank);
+    if (isBlank) {
       toaster.create({ variant: "destructive", ...replying.incomplete });
       focus();
     } else if (!update.isPending) update.mutate({ id: reply.id, content });

@@ -18,10 +18,10 @@ import { changes, creates, trpc } from "#src/lib/trpc.ts";
 import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
 import { formFailure, oncePerMessage, useZodForm } from "#src/lib/use-zod-form.ts";
 import { HouseRules } from "../compose/house-rules.tsx";
-import { showNotPublished } from "../compose/not-published.ts";
-import { QuotedVerses } from "../entry-text.tsx";
+import { showIncomplete, showNotPublished } from "../compose/not-published.ts";
 import { DraftSaved } from "../notes.tsx";
 import { addReply } from "../queries.ts";
+import { QuotedVerses } from "../quoted-verses.tsx";
 import { houseRules } from "../words.ts";
 import { focusReply } from "./reply-list.tsx";
 import { replying } from "./words.ts";
@@ -139,10 +139,7 @@ function useReplyForm({ postId, athleteId, needsRules }: Props) {
       // The same values get the same key, so that a repeated request creates nothing twice.
       if (!isPending) mutate(withKey("createReply", { ...values, postId, acceptsRules: true }));
     },
-    ({ content }) => {
-      const isMissing = content?.message === replying.incomplete.description;
-      if (isMissing) toaster.create({ variant: "destructive", ...replying.incomplete });
-    },
+    ({ content }) => showIncomplete([content], replying.incomplete),
   );
 
   return { form, draft, submit, isPending, error };
@@ -162,4 +159,5 @@ const draftShape = z.object({
 type ReplyDraft = z.infer<typeof draftShape>;
 
 /** The saved draft, or an empty form. */
-const replyValues = (draft: unknown): ReplyDraft => draftShape.parse(Object(draft));
+const replyValues = (draft: unknown): ReplyDraft =>
+  draftShape.safeParse(draft).data ?? { content: "", isAnonymous: false };

@@ -29,7 +29,10 @@ import { ownEntry, replies as words } from "./words.ts";
 
 const ReplyEdit = lazy(async () => ({ default: (await import("./reply-edit.tsx")).ReplyEdit }));
 
-/** Oldest first. Added replies are below "Show more" until the pages before them are loaded. */
+/**
+ * The replies, oldest first. Added replies are below "Show more" until the pages before them are
+ * loaded.
+ */
 export function ReplyList({ post }: { post: Post }) {
   const { id, replyCount } = post;
   const { pages, replies, added } = useReplies(id);
@@ -244,8 +247,8 @@ export function focusReply(id: number) {
 
 function focusIfRequested(id: number) {
   if (focusRequest?.id !== id || Date.now() > focusRequest.until) return;
-  const isLost = document.activeElement === document.body;
-  if (!focusRequest.isDone || isLost) focusReply(id);
+  const isFocusLost = document.activeElement === document.body;
+  if (!focusRequest.isDone || isFocusLost) focusReply(id);
 }
 
 const RuledList = chakra("ul", {
