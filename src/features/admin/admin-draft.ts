@@ -8,7 +8,10 @@ import { useViewer } from "#src/lib/use-viewer.ts";
 
 const storeKey = storeKeys.adminDraft;
 
-/** The values a form began with, and whether the stored row was changed where the form changes it. */
+/**
+ * The values that a form began with, and whether the stored row has since changed in a field that
+ * the form changes too.
+ */
 type Origin = { values: object; isOutdated: boolean };
 
 /** The draft of a form: only the changed fields, and what these were before. */
@@ -18,7 +21,7 @@ export function useAdminDraft(draftName: string, stored: object) {
   const [restored] = useState(() => readChanges(owner, draftName, stored));
   const kept = usePrivateDraft(storeKey, owner, draftName);
 
-  /** A draft that another tab has kept under the same name stays. */
+  /** Deletes the draft, but not one that another tab has kept under the same name. */
   function drop() {
     const found = Object(readDraft(storeKey, owner, draftName));
     kept.drop();
@@ -55,7 +58,7 @@ function parse(text: unknown) {
   }
 }
 
-/** The entries of `values` that `before` has not. */
+/** The entries of `values` that are not the same in `before`. */
 export function changesOf<Values extends object>(values: Values, before: object) {
   const known = new Map<string, unknown>(Object.entries(before));
   const changed = Object.entries(values).filter(([name, value]) => !isSame(value, known.get(name)));

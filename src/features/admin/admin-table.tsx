@@ -13,7 +13,7 @@ import { adminWords } from "./words.ts";
 
 type Order<By extends string> = { by: By; isDown: boolean };
 
-export type Column<Row, By extends string> = {
+export type Column<Row, By extends string = never> = {
   /** The column's heading; in a card, shown above each value. */
   label: string;
   cell: (row: Row) => ReactNode;
@@ -145,7 +145,7 @@ export function ShowMore({ pages }: { pages: Pages }) {
 type PagedProps<Row> = {
   pages: Pages & { rows: readonly Row[] };
   caption: string;
-  columns: readonly Column<Row, never>[];
+  columns: readonly Column<Row>[];
   /** Shown if there are no rows. */
   empty: string;
 };

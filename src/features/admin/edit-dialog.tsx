@@ -27,7 +27,7 @@ type Props<
     create: Mutation<Out & { idempotencyKey: string }>;
     update: Mutation<Sent & { id: number }>;
   };
-  /** What an update sends. Without a version it is best only the changes, so that they merge. */
+  /** What an update sends: for rows without a version only the changes, so that they merge. */
   updateOf: (values: Out, changes: Partial<Out>) => Sent;
   /** Loads the row again after a conflict of versions. */
   reload?: () => Promise<(Row & DefaultValues<In>) | undefined>;
@@ -35,8 +35,8 @@ type Props<
   defaults: DefaultValues<In>;
   fields: (props: { form: ZodForm<In, Out> }) => ReactNode;
   /**
-   * Field names in form order. With it the error summary follows this order and lists fields with
-   * the same message once.
+   * The names of the fields in the order of the form. With them the error summary follows this
+   * order, and a message that several fields have is listed once.
    */
   fieldOrder?: readonly string[];
   isWide?: boolean;

@@ -12,7 +12,7 @@ type Props = Partial<ComponentProps<typeof FormError>> & {
 /** The top of a form: what was restored, what was saved elsewhere meanwhile, and what is wrong. */
 export function FormNotes({ draft, issues = [], message, attempt = 0 }: Props) {
   const { isRestored, isOutdated, clear } = draft;
-  // Its button is gone once it is pressed.
+  // The button disappears when it is pressed, so the notes take the focus.
   const place = useKeptFocus<HTMLDivElement>(isOutdated);
   const notes = isOutdated ? (
     <>

@@ -9,8 +9,9 @@ import { changesOf, draftOf, isChanged, touchedOf, useAdminDraft } from "./admin
 import { showError } from "./admin-toasts.ts";
 
 /**
- * A form whose unsaved changes are kept as a draft under `draftName`, such as "challenge 3". Fields
- * that are not changed here show what is stored now, so that they undo nothing.
+ * A form whose unsaved changes are kept as a draft under `draftName`, such as "challenge 3". A
+ * restored draft has only the changed fields; the others show what is stored now, so that saving
+ * does not undo what was changed elsewhere.
  */
 export function useAdminForm<In extends FieldValues, Out>(
   schema: z.ZodType<Out, In>,
@@ -33,16 +34,16 @@ export function useAdminForm<In extends FieldValues, Out>(
     [form, keep, tab],
   );
 
-  /** With `changes`, these lie over values that were saved elsewhere meanwhile. */
+  /** Begins with these values. Changes are given, and kept, if the values were saved elsewhere. */
   function begin(values: DefaultValues<In>, changes?: object) {
-    const isOver = changes !== undefined;
-    origin.current = { values, isOutdated: isOver };
+    const wasSavedElsewhere = changes !== undefined;
+    origin.current = { values, isOutdated: wasSavedElsewhere };
     form.reset({ ...values, ...changes }, { keepSubmitCount: true });
-    setIsOutdated(isOver);
+    setIsOutdated(wasSavedElsewhere);
     setResets((count) => count + 1);
   }
 
-  /** Begins again with these values and no draft, but keeps what was typed after `sent`. */
+  /** Begins again with these values and no draft, but keeps what was typed since `sent`. */
   function startFrom(values: DefaultValues<In>, sent: object = form.getValues()) {
     const typed = changesOf(form.getValues(), sent);
     begin(values);
@@ -51,13 +52,13 @@ export function useAdminForm<In extends FieldValues, Out>(
     if (Object.keys(typed).length > 0) form.reset({ ...values, ...typed });
   }
 
-  /** Whether all that is changed here is stored, as after a save whose answer was lost. */
+  /** Whether all changes made here are stored, as after a save whose answer was lost. */
   const isStored = (now: DefaultValues<In>) =>
     !isChanged(changesOf(form.getValues(), origin.current.values), now);
 
   /**
-   * Where the stored row has another version, or a field that is changed here was changed there
-   * too: puts the row under the changes, says so in the form, and returns true.
+   * True if the stored row has another version, or another value in a field that is changed here.
+   * The form then begins again from that row, keeps its changes, and says so.
    */
   function catchUp(now: DefaultValues<In>) {
     const { values } = origin.current;
@@ -86,12 +87,12 @@ export type AdminDraft = Pick<
   "isRestored" | "isOutdated" | "clear" | "keepNow" | "drop"
 >;
 
-type SaveToast<In extends FieldValues> = {
+type SaveOptions<In extends FieldValues> = {
   title: string;
   description?: string;
   /** What the form shows if the server gives no reason. */
   fallback?: string;
-  /** Turns the reason into an error toast; without it only the form shows the error. */
+  /** The text of an error toast about the reason; without it only the form shows the error. */
   failed?: (reason: string) => string;
   /** Loads the row as it is stored now, after another person has changed it. */
   reload?: (() => Promise<DefaultValues<In> | undefined>) | undefined;
@@ -101,7 +102,7 @@ type SaveToast<In extends FieldValues> = {
 export function onSave<In extends FieldValues, Out>(
   { form, draft }: AdminForm<In, Out>,
   onSaved: () => void,
-  { title, description, fallback, failed, reload }: SaveToast<In>,
+  { title, description, fallback, failed, reload }: SaveOptions<In>,
 ) {
   function onSuccess() {
     draft.drop();

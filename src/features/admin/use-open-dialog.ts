@@ -21,7 +21,7 @@ export function useOpenDialog() {
   };
 }
 
-/** The row of the open dialog. It stays while that is open, even if it is gone from the list. */
+/** The row of the open dialog. It stays until the dialog is closed, even if the list loses it. */
 export function useOpenRow<Row extends { id: number }>(
   rows: readonly Row[],
   openId: number | undefined,

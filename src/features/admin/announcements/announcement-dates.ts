@@ -32,10 +32,10 @@ export type MomentChoice = (typeof startChoices | typeof expiryChoices)[number];
  */
 export function momentOf(choice: MomentChoice, { now, days }: { now: Date; days: number }) {
   if (choice === "never" || choice === "now") return null;
-  const end = new Date(now);
-  if (choice === "month") end.setMonth(end.getMonth() + 1);
-  else end.setDate(end.getDate() + { day: 1, week: 7, date: days }[choice]);
+  const moment = new Date(now);
+  if (choice === "month") moment.setMonth(moment.getMonth() + 1);
+  else moment.setDate(moment.getDate() + { day: 1, week: 7, date: days }[choice]);
   // January 31 plus a month would overflow into March; use the last day of February instead.
-  if (choice === "month" && end.getDate() !== now.getDate()) end.setDate(0);
-  return end;
+  if (choice === "month" && moment.getDate() !== now.getDate()) moment.setDate(0);
+  return moment;
 }

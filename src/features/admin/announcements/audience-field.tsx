@@ -20,7 +20,7 @@ type Props = {
   onChange: (value: Audience | null) => void;
 };
 
-/** All athletes, or those who match the chosen criteria; for mentors, of their own athletes. */
+/** All athletes, or those who match the chosen criteria. Mentors choose among their own athletes. */
 export function AudienceField({ id, value, error, onChange }: Props) {
   const isMentor = useIsMentor();
   const hasCriteria = Object.keys(value ?? {}).some((part) => !isMentor || part !== "mentorId");
@@ -80,6 +80,7 @@ function Selects({ id, value, mentors, sports, onChange }: SelectsProps) {
   const isMentor = useIsMentor();
   const { mentorId, track, level, sport } = value;
 
+  /** Replaces one criterion; an empty `chosen` removes it. */
   function change(part: keyof Audience, chosen: Audience) {
     const { [part]: _, ...others } = value;
     onChange({ ...others, ...chosen });
@@ -104,7 +105,10 @@ function Selects({ id, value, mentors, sports, onChange }: SelectsProps) {
         anyLabel={words.anyTrack}
         options={tracks.map((value) => ({ value, label: trackWords[value] }))}
         value={track ?? ""}
-        onChange={(text) => change("track", criterionOf("track", tracks, text))}
+        onChange={(text) => {
+          const chosen = tracks.find((value) => value === text);
+          change("track", chosen ? { track: chosen } : {});
+        }}
       />
       <CriterionSelect
         id={`${id}-level`}
@@ -112,7 +116,10 @@ function Selects({ id, value, mentors, sports, onChange }: SelectsProps) {
         anyLabel={words.anyLevel}
         options={athleticLevels.map((value) => ({ value, label: levelWords[value] }))}
         value={level ?? ""}
-        onChange={(text) => change("level", criterionOf("level", athleticLevels, text))}
+        onChange={(text) => {
+          const chosen = athleticLevels.find((value) => value === text);
+          change("level", chosen ? { level: chosen } : {});
+        }}
       />
       <CriterionSelect
         id={`${id}-sport`}
@@ -124,18 +131,6 @@ function Selects({ id, value, mentors, sports, onChange }: SelectsProps) {
       />
     </Duo>
   );
-}
-
-/** The criterion for a select's value, such as { track: "tempo_run" }; empty for "any". */
-function criterionOf<Name extends string, Value extends string>(
-  name: Name,
-  values: readonly Value[],
-  text: string,
-): { [Part in Name]?: Value } {
-  const found = values.find((value) => value === text);
-  const parts: { [Part in Name]?: Value } = {};
-  if (found) parts[name] = found;
-  return parts;
 }
 
 type CriterionProps = {

@@ -41,7 +41,7 @@ export const announcementWords = {
   expires: "Expires",
   wasOver: "Expired",
   readers: ({ read, told }: { read: number; told: number }) =>
-    `Read by ${read.toLocaleString("en-US")} of ${told.toLocaleString("en-US")}`,
+    `Read by ${formatCount(read)} of ${formatCount(told)}`,
   /** "For Daniel F.’s athletes, College". */
   audience: (parts: readonly string[]) => `For ${parts.join(", ")}`,
   athletesOf: (mentor: string) => `${mentor}’s athletes`,

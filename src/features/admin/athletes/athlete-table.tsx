@@ -132,7 +132,7 @@ const Person = chakra(Link, {
     lineHeight: "1.4",
     "& > span:last-child": { minW: "0" },
     "& small": { display: "block", color: "fg.muted" },
-    // What the other columns leave; a tooltip and the athlete's page have the rest.
+    // The width that the other columns leave; a tooltip and the athlete's page have the whole name.
     [whereWide]: {
       "& b, & small": { display: "block", maxW: "calc(100cqi - 50rem)", truncate: true },
     },

@@ -10,7 +10,7 @@ import { wordsIn } from "#src/lib/words-in.ts";
 type Page = RouterOutputs["admin"]["athletes"];
 export type ListedAthlete = Page["athletes"][number];
 
-export const athletePath = (id: number) => `/admin/athletes/${id}`;
+export const athletePath = (id: number | string) => `/admin/athletes/${id}`;
 
 const pageSize = 50;
 

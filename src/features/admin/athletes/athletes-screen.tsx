@@ -228,13 +228,19 @@ function ExportButton({ view }: { view: View }) {
   );
 }
 
-const rowOf = (athlete: ListedAthlete) => {
-  const { name, email, sport, school, level, track, subscription, ...rest } = athlete;
-  const ends = rest.subscriptionEndsAt;
-  return [
-    ...[name, email, sport, school ?? "", labelOf(level), trackWords[track]],
-    ...[formatDate(rest.createdAt), stateWords[subscription], ends ? formatDate(ends) : ""],
-    ...[rest.totalPoints, rest.currentStreak, rest.lastActiveDay ?? ""],
-    ...[Math.max(0, rest.sessionsLeft), rest.mentor ?? ""],
-  ];
-};
+const rowOf = (athlete: ListedAthlete) => [
+  athlete.name,
+  athlete.email,
+  athlete.sport,
+  athlete.school ?? "",
+  labelOf(athlete.level),
+  trackWords[athlete.track],
+  formatDate(athlete.createdAt),
+  stateWords[athlete.subscription],
+  athlete.subscriptionEndsAt ? formatDate(athlete.subscriptionEndsAt) : "",
+  athlete.totalPoints,
+  athlete.currentStreak,
+  athlete.lastActiveDay ?? "",
+  Math.max(0, athlete.sessionsLeft),
+  athlete.mentor ?? "",
+];

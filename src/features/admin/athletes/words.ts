@@ -61,7 +61,7 @@ export const segmentWords: Record<(typeof athleteSegments)[number], string> = {
   no_mentor: "No mentor",
 };
 
-/** Each order, ascending and descending. */
+/** What each order is called, ascending (`up`) and descending (`down`). */
 export const orderWords: Record<Order, { label: string; up: string; down: string }> = {
   points: { label: "Points", up: "lowest first", down: "highest first" },
   streak: { label: "Day streak", up: "shortest first", down: "longest first" },

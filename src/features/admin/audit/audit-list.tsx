@@ -4,6 +4,7 @@ import { TextLink } from "#src/components/text-link.tsx";
 import { formatStamp, labelOf } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { type Column, PagedTable, usePages } from "../admin-table.tsx";
+import { athletePath } from "../athletes/athletes-query.ts";
 import { adminWords } from "../words.ts";
 import { auditWords as words } from "./words.ts";
 
@@ -18,7 +19,7 @@ export function AuditList({ input }: { input: Input }) {
   return <PagedTable pages={pages} caption={words.caption} columns={columns} empty={words.empty} />;
 }
 
-/** What was acted on, by name if there is one, and below it the athlete concerned. */
+/** What was acted on, with its name if it has one, and below it the athlete concerned. */
 function Target({ line: { target, name, athlete } }: { line: Line }) {
   const [, kind = "", id = ""] = /^(.+) (\S+)$/.exec(target) ?? [];
   const path = pathOf(kind, id, athlete?.id);
@@ -38,8 +39,6 @@ function Target({ line: { target, name, athlete } }: { line: Line }) {
   );
 }
 
-const athletePath = (id: number | string) => `/admin/athletes/${id}`;
-
 /** The admin page that shows the target. */
 function pathOf(kind: string, id: string, athleteId: number | undefined) {
   switch (kind) {
@@ -51,9 +50,8 @@ function pathOf(kind: string, id: string, athleteId: number | undefined) {
     case "achievement":
     case "challenge":
     case "announcement":
-      return `/admin/${kind}s?edit=${id}`;
     case "event":
-      return `/admin/events?edit=${id}`;
+      return `/admin/${kind}s?edit=${id}`;
     case "text":
       return `/admin/library/${id}`;
     case "inquiry":
@@ -84,7 +82,7 @@ const reasonOf = (reason: string | null) =>
 
 const { columns: heads } = words;
 
-const columns: Column<Line, never>[] = [
+const columns: Column<Line>[] = [
   {
     label: heads.when,
     cell: ({ createdAt }) => (

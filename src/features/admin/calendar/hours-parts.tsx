@@ -23,7 +23,7 @@ type Range = RouterOutputs["admin"]["hours"]["hours"][number];
 export function HoursParts() {
   const [stored] = trpc.admin.hours.useSuspenseQuery();
   const version = JSON.stringify(stored.hours);
-  // Saved hours are a new form, and the pressed button goes with the old one.
+  // Saved hours get a new form. The pressed button disappears, so the card takes the focus.
   const week = useKeptFocus<HTMLElement>(version);
   return (
     <Stack gap="5">
@@ -44,7 +44,7 @@ export function HoursParts() {
   );
 }
 
-/** Its fields have the ids week-hours-0-fromMinute and so on. */
+/** The fields have the ids week-hours-0-fromMinute and so on. */
 const prefix = "week";
 
 function WeekHours({ stored }: { stored: Range[] }) {
@@ -117,7 +117,7 @@ function Weekday({ day, rows, onAdd, onChange, onRemove }: WeekdayProps) {
   const next = last
     ? { fromMinute: Math.min(last.untilMinute + 60, 1_380), untilMinute: 1_440 }
     : firstRange;
-  // The button that removes a row goes with it.
+  // The button that removes a row disappears with it, so the add button takes the focus.
   const add = useKeptFocus<HTMLButtonElement>(rows.length);
   return (
     <Line>

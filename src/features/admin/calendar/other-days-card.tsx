@@ -31,7 +31,7 @@ export function OtherDaysCard({ days }: Props) {
     meta,
     onSuccess: () => void toaster.create({ title: words.days.saved }),
   });
-  // The pressed button goes with its day.
+  // The pressed button disappears with its day, so the list takes the focus.
   const list = useKeptFocus<HTMLUListElement>(days.length);
   return (
     <Card as="section" aria-label={words.days.title}>
@@ -76,7 +76,7 @@ function daysBetween(first: string, last: string) {
 
 type Span = { first: string; last: string };
 
-/** Without a last day, the first one alone. */
+/** The days of a span; without a last day only the first one. */
 const daysOf = ({ first, last }: Span) => daysBetween(first, last || first);
 
 const schema = z

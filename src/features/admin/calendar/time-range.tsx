@@ -17,7 +17,7 @@ type Props = {
   onChange: (name: keyof Range, minute: number) => void;
 };
 
-/** From when until when, with what is wrong about it. */
+/** Two selects for a beginning and an end, with the error below them. */
 export function TimeRange({ id, labels, range, errors, onChange }: Props) {
   const error = errors?.fromMinute?.message ?? errors?.untilMinute?.message;
   const control = (name: keyof Range) => ({

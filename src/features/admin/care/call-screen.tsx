@@ -25,6 +25,7 @@ import { StateBadge, titleOf } from "./care-screen.tsx";
 import { outcomeNames, callWords as words } from "./words.ts";
 
 type Call = RouterOutputs["admin"]["careCall"];
+type Props = { call: Call };
 
 /** Loaded on demand: only calls that come from a report need it. */
 const CaseView = lazy(async () => ({
@@ -45,7 +46,7 @@ export function AdminCallScreen() {
   );
 }
 
-/** Refetched often, so that words added or a call taken elsewhere soon shows. */
+/** Loaded again often: the athlete may add words, and a colleague may take the call. */
 const askAgainMs = 15_000;
 
 function CallFile({ id }: { id: number }) {
@@ -74,13 +75,13 @@ function CallFile({ id }: { id: number }) {
 }
 
 /** Which member of staff has the call, and until when its alarms are paused. */
-function CallStatus({ call }: { call: Call }) {
+function CallStatus({ call }: Props) {
   const { id, state, isMine, hasNewWords, contactedAt } = call;
   const take = trpc.admin.takeCareCall.useMutation({ meta: changes("admin") });
   const talk = trpc.admin.noteCareContact.useMutation({ meta: changes("admin") });
   return (
     <Card>
-      <chakra.p mb="3">{state === "open" ? words.takeHelp : restOf(call)}</chakra.p>
+      <chakra.p mb="3">{state === "open" ? words.takeHelp : takenText(call)}</chakra.p>
       {hasNewWords && isMine && (
         <Note role="status" mb="3">
           {words.newWords}
@@ -118,14 +119,15 @@ function CallStatus({ call }: { call: Call }) {
   );
 }
 
-function restOf({ isMine, holder, restsUntil, contactedAt }: Call) {
+/** What is said about a call that a member of staff has taken. */
+function takenText({ isMine, holder, restsUntil, contactedAt }: Call) {
   if (contactedAt) return words.talkedAt(formatTime(contactedAt));
   const time = restsUntil ? formatTime(restsUntil) : "";
   return isMine ? words.rests(time) : words.restsOf(holder ?? words.former, time);
 }
 
 /** What the athlete who asked for help gave: words, number and place. */
-function CallDetails({ call }: { call: Call }) {
+function CallDetails({ call }: Props) {
   const { source, message, phone, place, athleteId, isConfirmed, allRightAt, isOnlyFirst } = call;
   if (source === "report") return isOnlyFirst ? <Note>{words.onlyFirst}</Note> : null;
   return (
@@ -176,7 +178,7 @@ function Reported({ entry }: { entry: NonNullable<Call["entry"]> }) {
   );
 }
 
-function CallHistory({ call }: { call: Call }) {
+function CallHistory({ call }: Props) {
   const { createdAt, toldAt, acknowledgedAt, holder, closedAt, closedBy, outcome, note } = call;
   const lines = [
     words.came(formatStamp(createdAt)),
@@ -205,8 +207,6 @@ function CallHistory({ call }: { call: Call }) {
     </section>
   );
 }
-
-type Props = { call: RouterOutputs["admin"]["careCall"] };
 
 const answerSchema = answerCareCallInput.pick({ text: true });
 const closeSchema = closeCareCallInput.omit({ id: true });

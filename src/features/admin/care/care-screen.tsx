@@ -160,7 +160,7 @@ function OnCallCard() {
             person={person}
             canMail={canMail}
             isBusy={change.isPending}
-            onUp={index > 0 ? () => save(movedUp(people, index)) : undefined}
+            onUp={index > 0 ? () => save(movedUp(people, person)) : undefined}
             onRemove={() => save(people.filter(({ userId }) => userId !== person.userId))}
           />
         ))}
@@ -177,10 +177,10 @@ function OnCallCard() {
 
 const entryOf = ({ userId, email }: Entry) => ({ userId, email });
 
-function movedUp(people: readonly Person[], index: number) {
-  const next = people.filter((_, at) => at !== index);
-  next.splice(index - 1, 0, ...people.slice(index, index + 1));
-  return next;
+/** The people, with one of them moved up by one place. */
+function movedUp(people: readonly Person[], person: Person) {
+  const index = people.indexOf(person);
+  return people.toSpliced(index, 1).toSpliced(index - 1, 0, person);
 }
 
 type RowProps = {

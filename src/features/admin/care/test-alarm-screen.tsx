@@ -7,7 +7,7 @@ import { changes, trpc } from "#src/lib/trpc.ts";
 import { AdminHeading } from "../screen-parts.tsx";
 import { callWords, testWords as words } from "./words.ts";
 
-/** Opened by a test alarm's link. A press confirms: mail programs open links by themselves. */
+/** Opened by a test alarm's link. Only a press confirms, as mail programs open links themselves. */
 export function AdminTestAlarmScreen() {
   const token = new URLSearchParams(useLocation().hash.slice(1)).get("token");
   const confirm = trpc.admin.confirmAlarm.useMutation({ meta: changes("admin") });

@@ -71,28 +71,35 @@ const PersonRow = ({ to, name, text, isWhole = false, children }: RowProps) => (
 );
 
 export function WaitingCard({ lines }: { lines: Day["waiting"] }) {
-  const { title, all, empty, request, fresh, late } = words.waiting;
+  const { title, all, empty } = words.waiting;
   const now = useNow();
   return (
     <DayCard title={title} aside={<SmallLink to="/admin/lines">{all}</SmallLink>}>
       {lines.length === 0 && <Muted>{empty}</Muted>}
       <List>
-        {lines.map(({ athleteId, name, since, isLate, isRequest, count, text }) => (
+        {lines.map((line) => (
           <PersonRow
-            key={athleteId}
-            to={athletePath(athleteId)}
-            name={name}
-            text={text ?? words.unread}
+            key={line.athleteId}
+            to={athletePath(line.athleteId)}
+            name={line.name}
+            text={line.text ?? words.unread}
           >
-            <chakra.b display="block" color={isLate ? "red.fg" : "fg"}>
-              {words.hours(since, now)}
+            <chakra.b display="block" color={line.isLate ? "red.fg" : "fg"}>
+              {words.hours(line.since, now)}
             </chakra.b>
-            {isRequest ? request : isLate ? late : fresh(count)}
+            {whyDue(line)}
           </PersonRow>
         ))}
       </List>
     </DayCard>
   );
+}
+
+/** Why an answer is due: a request, a long wait, or the number of new messages. */
+function whyDue({ isRequest, isLate, count }: Day["waiting"][number]) {
+  const { request, late, fresh } = words.waiting;
+  if (isRequest) return request;
+  return isLate ? late : fresh(count);
 }
 
 type WeekProps = Pick<Day, "sessions" | "unsettled" | "justSettled">;
@@ -253,10 +260,10 @@ export function EndOfMonthCard({ counts }: { counts: Day["counts"] }) {
     { label: fresh, count: counts.new, to: "?segment=new" },
     { label: noMentor, count: counts.noMentor, to: "?segment=no_mentor" },
   ].filter(({ count }) => count > 0);
-  const open = counts.pastDue > 0 ? leadWithMoney : lead;
+  const leadOfLinks = counts.pastDue > 0 ? leadWithMoney : lead;
   return (
     <DayCard title={title}>
-      <Muted mb="3">{links.length > 0 ? open : empty}</Muted>
+      <Muted mb="3">{links.length > 0 ? leadOfLinks : empty}</Muted>
       <Flex wrap="wrap" gap="2">
         {links.map(({ label, count, to }) => (
           <ButtonLink key={to} to={`/admin/athletes${to}`} variant="outline" size="sm">

@@ -24,9 +24,8 @@ const columns = { base: "minmax(0, 1fr)", xl: "minmax(0, 11fr) minmax(0, 9fr)" }
 /** The staff's first screen: who needs something today. */
 export function AdminDayScreen() {
   const [params, setParams] = useSearchParams();
-  const viewer = useViewer();
-  const isOwner = viewer?.staffRole === "owner";
-  // Requested together with the day, so that FirstRunCard does not push the office down later.
+  const isOwner = useViewer()?.staffRole === "owner";
+  // Loaded together with the day, so that FirstRunCard does not come late and push OfficeParts down.
   trpc.admin.checklist.useQuery(undefined, { enabled: isOwner });
   const scope = isOwner && params.get("scope") === "all" ? "all" : "mine";
   const now = useNow();

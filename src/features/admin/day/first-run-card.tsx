@@ -16,10 +16,9 @@ export function FirstRunCard() {
   const [checklist] = trpc.admin.checklist.useSuspenseQuery();
   const { hasSupport, hasSafetyContact, canMail, hasMailed } = checklist;
   const { hasStripe, hasAnnouncement, hasOnCall, withoutMentor } = checklist;
-  const steps = [
-    ...[hasSupport, hasMailed, hasOnCall, hasSafetyContact],
-    ...[hasStripe, hasAnnouncement, ...(withoutMentor > 0 ? [false] : [])],
-  ];
+  const steps = [hasSupport, hasMailed, hasOnCall, hasSafetyContact, hasStripe, hasAnnouncement];
+  // To assign mentors is a step only while it is to be done.
+  if (withoutMentor > 0) steps.push(false);
   const done = steps.filter(Boolean).length;
   if (done === steps.length) return null;
   return (
@@ -81,9 +80,9 @@ type StepProps = { isDone: boolean; label: ReactNode; children?: ReactNode };
 function Step({ isDone, label, children }: StepProps) {
   return (
     <chakra.li display="grid" gridTemplateColumns="20px minmax(0, 1fr)" gap="0 12px">
-      <Box data-done={isDone || undefined} role="img" aria-label={isDone ? "Done" : "To do"}>
+      <TickBox data-done={isDone || undefined} role="img" aria-label={isDone ? "Done" : "To do"}>
         {isDone && <Check size={14} aria-hidden />}
-      </Box>
+      </TickBox>
       <div>
         {label}
         {!isDone && children && (
@@ -131,7 +130,7 @@ function TestMail() {
   );
 }
 
-const Box = chakra("span", {
+const TickBox = chakra("span", {
   base: {
     display: "grid",
     placeItems: "center",

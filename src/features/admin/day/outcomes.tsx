@@ -41,7 +41,10 @@ export function Outcomes({ unsettled, justSettled }: Pick<Day, "unsettled" | "ju
 
 type KeepsFocusProps = { wasActedOn: boolean; children: ReactNode };
 
-/** Takes the focus after its button disappeared, so that Undo is the next Tab stop. */
+/**
+ * Takes the focus when it appears in place of the box whose button was pressed, so that Undo is the
+ * next Tab stop.
+ */
 function KeepsFocus({ wasActedOn, children }: KeepsFocusProps) {
   const box = useRef<HTMLDivElement>(null);
   const takeFocus = useEffectEvent(() => {

@@ -37,13 +37,11 @@ const schema = z
   }));
 
 const defaults = {
-  ...({
-    eventType: "workshop",
-    access: "member",
-    title: "",
-    body: "",
-    place: "Video call",
-  } as const),
+  eventType: "workshop",
+  access: "member",
+  title: "",
+  body: "",
+  place: "Video call",
   day: "",
   time: "19:00",
   timeZone: "America/New_York",
@@ -53,7 +51,7 @@ const defaults = {
   hasLink: false,
   removesLink: false,
   recordingId: null,
-};
+} as const;
 
 const procedures = { create: trpc.admin.saveEvent, update: trpc.admin.saveEvent };
 
@@ -73,13 +71,13 @@ const valuesOf = ({ canceledAt: ___, cancelReason: ____, ...event }: StaffEvent)
 });
 
 /** The values of a copy: all but the day, the link and the recording. */
-const copyOf = ({ eventType, access, title, body, place, ...event }: StaffEvent) => ({
+const copyOf = (event: StaffEvent) => ({
   ...defaults,
-  eventType,
-  access,
-  title,
-  body,
-  place,
+  eventType: event.eventType,
+  access: event.access,
+  title: event.title,
+  body: event.body,
+  place: event.place,
   time: event.time,
   timeZone: event.timeZone,
   minutes: event.minutes,

@@ -62,7 +62,7 @@ function InquiryList({ status, onOpen }: ListProps) {
 
 const { columns } = words;
 
-const columnsFor = (onOpen: (id: number) => void): Column<Inquiry, never>[] => [
+const columnsFor = (onOpen: (id: number) => void): Column<Inquiry>[] => [
   { label: columns.who, cell: (inquiry) => <Who {...inquiry} /> },
   {
     label: columns.event,

@@ -112,7 +112,7 @@ function Texts({ filter }: { filter: Filter }) {
   return <PagedTable pages={pages} caption={words.caption} columns={columns} empty={words.none} />;
 }
 
-const columns: Column<Text, never>[] = [
+const columns: Column<Text>[] = [
   {
     label: words.columns.title,
     cell: ({ id, title }) => (

@@ -101,13 +101,13 @@ function useTextForm({ text, reload, onCreated }: Props) {
     const now = await reload?.();
     return now && valuesOf(now);
   }
-  const options = (saved: { title: string }) =>
+  const optionsFor = (saved: { title: string }) =>
     onSave(adminForm, () => undefined, {
       ...saved,
       fallback: words.notSaved,
       reload: reloadValues,
     });
-  const created = options(words.created);
+  const created = optionsFor(words.created);
   const create = trpc.admin.createResource.useMutation({
     ...creates,
     ...created,
@@ -116,7 +116,7 @@ function useTextForm({ text, reload, onCreated }: Props) {
       onCreated(row);
     },
   });
-  const updated = options(words.updated);
+  const updated = optionsFor(words.updated);
   const update = trpc.admin.updateResource.useMutation({
     ...updated,
     onSuccess(row) {

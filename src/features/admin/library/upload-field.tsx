@@ -53,10 +53,8 @@ export function UploadField({ role, onUploaded }: Props) {
     setIsReady(!isPlayed);
     const isTooLarge = file !== undefined && file.size > maxFileBytes[role];
     setError(isTooLarge ? words.tooLarge : undefined);
-    const fresh = () => ({ uploadId: crypto.randomUUID() });
-    setChosen(
-      file && !isTooLarge ? { file, address: URL.createObjectURL(file), ...fresh() } : undefined,
-    );
+    if (file === undefined || isTooLarge) return setChosen(undefined);
+    setChosen({ file, address: URL.createObjectURL(file), uploadId: crypto.randomUUID() });
   }
 
   async function upload({ file, uploadId }: Chosen) {

@@ -55,8 +55,8 @@ type Piece = Omit<Upload, "onProgress"> & { offset: number };
 async function send(file: File, body: Blob, { uploadId, signal, ...piece }: Piece) {
   const { role, offset, seconds } = piece;
   const about = { role, offset: `${offset}`, total: `${file.size}`, name: file.name };
-  const length = seconds === undefined ? {} : { seconds: `${seconds}` };
-  const query = new URLSearchParams({ ...about, ...length });
+  const duration = seconds === undefined ? {} : { seconds: `${seconds}` };
+  const query = new URLSearchParams({ ...about, ...duration });
   const address = `/api/admin/media/${uploadId}?${query}`;
   const response = await fetch(address, { method: "PUT", body, signal }).catch(broken);
   // The server always answers in this shape; other JSON could only come from a proxy.

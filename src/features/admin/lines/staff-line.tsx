@@ -148,7 +148,7 @@ function Waiting({ line }: { line: StaffLineData }) {
   );
 }
 
-/** Entries that are news to the mentor. */
+/** Whether an entry comes from the athlete; only these are news to the mentor. */
 const isFromAthlete = (entry: LineEntry) =>
   entry.kind === "reflection" ||
   entry.kind === "homework" ||
@@ -195,7 +195,7 @@ function Entry({ entry, isNew, line, actions, onAnswer }: EntryProps) {
   return (
     <MessageBubble
       message={entry}
-      isAtEnd={entry.fromStaff}
+      isOurs={entry.fromStaff}
       author={authorOf(entry, name)}
       isRead={athleteReadAt !== null && entry.at <= athleteReadAt}
       isNew={isNew}
@@ -217,7 +217,7 @@ function authorOf({ isOwn, fromStaff, author }: Message, athlete: string) {
   return fromStaff ? (author ?? lineWords.formerMentor) : athlete;
 }
 
-/** The answer form below an open request for an extra session, which is the newest such entry. */
+/** The form to answer an open request for an extra session; only the newest request can be open. */
 function OpenRequestAnswer({ entry, line }: { entry: Message; line: StaffLineData }): ReactNode {
   const newest = line.entries.find((one) => one.kind === "message" && isExtra(one.about));
   const isOpen = line.mayWrite && line.hasOpenRequest && newest?.id === entry.id;

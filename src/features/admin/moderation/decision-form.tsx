@@ -78,19 +78,25 @@ export function DecisionForm({ reported, author }: Props) {
         />
       )}
       <Button type="submit" justifySelf="end" loading={isPending} loadingText={words.submitting}>
-        {words.submit[chosen === "restore" && isShown ? "keep" : (chosen ?? "none")][kind]}
+        {words.submit[chosen ? actOf(chosen, reported) : "none"][kind]}
       </Button>
     </chakra.form>
   );
 }
 
-/** Suspends first; if only the decision then fails, a retry does not suspend again. */
-function useDecision({ kind, id, isHidden, isRemoved }: Props["reported"]) {
+/** To restore an entry that is neither hidden nor removed is to keep it. */
+function actOf(decision: "restore" | "remove", { isHidden, isRemoved }: Props["reported"]) {
+  return decision === "restore" && !isHidden && !isRemoved ? "keep" : decision;
+}
+
+/** Suspends the author first. If only the decision then fails, a retry does not suspend again. */
+function useDecision(reported: Props["reported"]) {
+  const { kind, id } = reported;
   const { form, draft } = useAdminForm(schema, defaults, `case ${kind} ${id}`);
   const [days, setDays] = useState<number>();
   const { searchOf } = useCaseAddress();
   const navigate = useNavigate();
-  // No refetch between the two: closing the tab during it would skip the decision.
+  // Nothing is loaded again between the two: a tab closed meanwhile would skip the decision.
   const suspend = trpc.admin.suspendAuthor.useMutation({ meta: changes() });
   const decide = trpc.admin.decide.useMutation({ meta: changes() });
 
@@ -104,8 +110,7 @@ function useDecision({ kind, id, isHidden, isRemoved }: Props["reported"]) {
       return;
     }
     draft.drop();
-    const isKept = values.decision === "restore" && !isHidden && !isRemoved;
-    toaster.create({ title: words.done[isKept ? "keep" : values.decision][kind] });
+    toaster.create({ title: words.done[actOf(values.decision, reported)][kind] });
     await navigate(searchOf(undefined));
     void queryClient.invalidateQueries();
     document.querySelector("h1")?.focus();

@@ -1,6 +1,5 @@
 import { Box, chakra, Flex, Grid } from "@chakra-ui/react";
 import { TriangleAlert } from "lucide-react";
-import { Link } from "react-router-dom";
 import { mostCases } from "#server/input/admin.ts";
 import { Badge } from "#src/components/badge.tsx";
 import { Empty } from "#src/components/empty.tsx";
@@ -12,7 +11,7 @@ import { Card } from "#src/components/wrap.tsx";
 import { categoryNames } from "#src/content/community.ts";
 import { formatRecent } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
-import { AdminHeading, RecentTime } from "../screen-parts.tsx";
+import { AdminHeading, RecentTime, RowLink } from "../screen-parts.tsx";
 import { caseName, useCaseAddress } from "./case-address.ts";
 import { CaseView } from "./case-view.tsx";
 import { caseWords, moderationWords } from "./words.ts";
@@ -147,9 +146,9 @@ function CaseLine({ line }: { line: Line }) {
           ? `${moderationWords.kinds.post}, ${categoryNames[line.category]}`
           : moderationWords.replyTo(line.title)}
       </chakra.p>
-      <Title to={searchOf(line)} aria-current={isCurrent}>
+      <RowLink to={searchOf(line)} display="block" lineClamp="2" aria-current={isCurrent}>
         {isPost ? line.title : line.content.slice(0, 120)}
-      </Title>
+      </RowLink>
       <Flex wrap="wrap" gap="6px 10px" align="center" mt="1" textStyle="small" color="fg.muted">
         {line.reasons.map((reason) => (
           <ReasonBadge key={reason} reason={reason} />
@@ -191,21 +190,6 @@ const Row = chakra("li", {
     "&:has([aria-current=true])": {
       bg: "bg.subtle",
       boxShadow: "inset 3px 0 0 {colors.accent.border}",
-    },
-  },
-});
-
-/** A link that covers its whole row. */
-const Title = chakra(Link, {
-  base: {
-    display: "block",
-    fontWeight: "600",
-    lineClamp: "2",
-    overflowWrap: "anywhere",
-    _before: { content: '""', position: "absolute", inset: "0" },
-    _focusVisible: {
-      outline: "none",
-      _before: { outline: "2px solid", outlineColor: "colorPalette.focusRing" },
     },
   },
 });

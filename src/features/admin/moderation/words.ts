@@ -100,7 +100,7 @@ export const suspensionWords = {
 
 export const decisionWords = {
   legend: "Decision",
-  /** For a visible entry "restore" means to dismiss the report; without a report only remove. */
+  /** For a visible entry "restore" dismisses its reports; without reports it can only be removed. */
   choices: ({
     isAnonymous,
     isShown,

@@ -87,7 +87,7 @@ function MailList({ state }: { state: State }) {
 
 const { columns } = words;
 
-const columnsFor = (onOpen: (mail: Mail) => void): Column<Mail, never>[] => [
+const columnsFor = (onOpen: (mail: Mail) => void): Column<Mail>[] => [
   {
     label: columns.mail,
     cell: ({ subject }) => (

@@ -79,7 +79,7 @@ function EventList({ filter }: { filter: Filter }) {
 
 const { columns: heads } = words;
 
-const columns: Column<SecurityEvent, never>[] = [
+const columns: Column<SecurityEvent>[] = [
   {
     label: heads.what,
     cell: (event) => (
@@ -128,8 +128,8 @@ function Origin({ event: { network, addressKey } }: { event: SecurityEvent }) {
 /** The filter, kept in the URL. */
 function useFilter() {
   const [params, setParams] = useSearchParams();
-  const typed = params.get("account") ?? "";
-  const account = /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : undefined;
+  const text = params.get("account") ?? "";
+  const account = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
   const filter: Filter = { kind: kindOf(params.get("kind")), account };
 
   function show({ kind, account }: Filter) {

@@ -239,14 +239,15 @@ function OwnPhoto({ name, photo }: Props) {
 const cropShareAtTop = 0.35;
 const qualities = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4];
 
-/** The cropped JPEG in base64; undefined if it cannot be read or made small enough. */
+/** The photo, cropped, as a JPEG in base64; undefined if unreadable or still too large. */
 async function cropPhoto(file: File) {
   const picture = await createImageBitmap(file).catch(() => undefined);
+  const { width, height, bytes } = photoSize;
   const canvas = document.createElement("canvas");
-  Object.assign(canvas, { width: photoSize.width, height: photoSize.height });
+  canvas.width = width;
+  canvas.height = height;
   const context = canvas.getContext("2d");
   if (!picture || !context) return undefined;
-  const { width, height } = photoSize;
   const scale = Math.max(width / picture.width, height / picture.height);
   const [wide, high] = [picture.width * scale, picture.height * scale];
   // JPEG has no transparency: transparent areas would turn black.
@@ -256,7 +257,7 @@ async function cropPhoto(file: File) {
   picture.close();
   for (const quality of qualities) {
     const photo = base64Of(canvas, quality);
-    if ((photo.length * 3) / 4 <= photoSize.bytes) return photo;
+    if ((photo.length * 3) / 4 <= bytes) return photo;
   }
   return undefined;
 }

@@ -6,6 +6,7 @@ import { Button } from "#src/components/button.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { Presence } from "#src/components/presence.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
+import { formatCount } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useIsMentor } from "#src/lib/use-viewer.ts";
 import { AdminTable, type Column } from "../admin-table.tsx";
@@ -91,7 +92,7 @@ function StaffList() {
   );
 }
 
-const columnsFor = (onOpen: (id: number) => void): Column<Member, never>[] => [
+const columnsFor = (onOpen: (id: number) => void): Column<Member>[] => [
   {
     label: words.columns.name,
     cell: ({ name, username, isMe }) => (
@@ -108,7 +109,7 @@ const columnsFor = (onOpen: (id: number) => void): Column<Member, never>[] => [
   {
     label: words.columns.athletes,
     isNumber: true,
-    cell: ({ athletes }) => athletes.toLocaleString("en-US"),
+    cell: ({ athletes }) => formatCount(athletes),
   },
   {
     label: words.manageShort,

@@ -14,13 +14,25 @@ type Props = { figures: Figures };
 
 export function ActiveCard({ figures: { weeks, athletes } }: Props) {
   const { title, lead, head, spoken } = chartWords.active;
-  const labels = weeks.map(({ from }) => weekLabel(from));
-  const values = weeks.map(({ active }) => active);
-  const [first = 0, last = 0] = [values[0], values.at(-1)];
-  const [from = "", to = ""] = [labels[0], labels.at(-1)];
+  const [first] = weeks;
+  const last = weeks.at(-1);
   return (
     <ChartCard title={title} lead={lead} span={7}>
-      <LineChart labels={labels} values={values} spoken={spoken(first, from, last, athletes, to)} />
+      <LineChart
+        labels={weeks.map(({ from }) => weekLabel(from))}
+        values={weeks.map(({ active }) => active)}
+        spoken={
+          first && last
+            ? spoken(
+                first.active,
+                weekLabel(first.from),
+                last.active,
+                athletes,
+                weekLabel(last.from),
+              )
+            : title
+        }
+      />
       <Numbers
         about={title}
         heads={[words.weekOf, head]}

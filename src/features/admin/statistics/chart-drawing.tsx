@@ -14,7 +14,7 @@ function Line({ labels, values, size }: Omit<LineChartProps, "spoken"> & { size:
   const ticks = ticksFor(values);
   const points = pointsOf(values, size, ticks);
   const last = points.length - 1;
-  const most = size.width > 400 ? 4 : 2;
+  const mostLabels = size.width > 400 ? 4 : 2;
   return (
     <>
       <Ticks size={size} ticks={ticks} format={formatCount} />
@@ -32,7 +32,7 @@ function Line({ labels, values, size }: Omit<LineChartProps, "spoken"> & { size:
               {values[index]}
             </text>
           )}
-          {isLabelled(index, points.length, most) && (
+          {isLabelled(index, points.length, mostLabels) && (
             <text className={index === last ? "end" : undefined} x={x} y={size.height - 4}>
               {labels[index]}
             </text>
@@ -56,13 +56,13 @@ type ColumnChartProps = {
 };
 
 /** A column for each value; the columns of two series are side by side. */
-export function ColumnChart({ spoken, isNarrow, ...chart }: ColumnChartProps) {
+export function ColumnChart({ spoken, isNarrow = false, ...chart }: ColumnChartProps) {
   const { series } = chart;
   return (
     <>
       <Chart
         spoken={spoken}
-        isNarrow={isNarrow ?? false}
+        isNarrow={isNarrow}
         draw={(size) => <Columns {...chart} size={size} />}
       />
       {series.length > 1 && <Legend names={series.map(({ name }) => name)} />}
@@ -76,7 +76,7 @@ function Columns({ labels, series, size, format = formatCount }: ColumnsProps) {
   const ticks = ticksFor(series.flatMap(({ values }) => values));
   const { left, right } = plot(size, ticks);
   const room = (right - left) / labels.length;
-  const most = size.width > 400 ? 6 : 3;
+  const mostLabels = size.width > 400 ? 6 : 3;
   return (
     <>
       <Ticks size={size} ticks={ticks} format={format} />
@@ -85,14 +85,17 @@ function Columns({ labels, series, size, format = formatCount }: ColumnsProps) {
           {series.map(({ name, values }, place) => (
             <Column
               key={name}
-              {...{ place, size, ticks, format }}
+              place={place}
+              size={size}
+              ticks={ticks}
+              format={format}
               room={room}
-              of={series.length}
+              seriesCount={series.length}
               value={values[index] ?? 0}
               isLast={index === labels.length - 1}
             />
           ))}
-          {isLabelled(index, labels.length, most) && (
+          {isLabelled(index, labels.length, mostLabels) && (
             <text x={room / 2} y={size.height - 4}>
               {label}
             </text>
@@ -106,7 +109,7 @@ function Columns({ labels, series, size, format = formatCount }: ColumnsProps) {
 type ColumnProps = {
   value: number;
   place: number;
-  of: number;
+  seriesCount: number;
   room: number;
   isLast: boolean;
   size: Size;
@@ -114,10 +117,11 @@ type ColumnProps = {
   format: (value: number) => string;
 };
 
-function Column({ value, place, of, room, isLast, size, ticks, format }: ColumnProps) {
+function Column(props: ColumnProps) {
+  const { value, place, seriesCount, room, isLast, size, ticks, format } = props;
   const { floor, up } = plot(size, ticks);
-  const width = Math.min(22, (room * 0.8) / of);
-  const x = room / 2 + (place - of / 2) * width;
+  const width = Math.min(22, (room * 0.8) / seriesCount);
+  const x = room / 2 + (place - seriesCount / 2) * width;
   return (
     <>
       {value > 0 && (

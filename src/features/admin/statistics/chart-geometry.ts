@@ -5,22 +5,23 @@ const mostSteps = 3;
 
 /** The axis ticks: round numbers from 0 to at least the largest value. */
 export function ticksFor(values: readonly number[]) {
-  const rough = Math.max(1, ...values) / mostSteps;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = Math.max(1, ([1, 2, 4, 5, 10].find((m) => m * power >= rough) ?? 10) * power);
-  const count = Math.max(1, Math.ceil(Math.max(1, ...values) / step));
-  return Array.from({ length: count + 1 }, (_, index) => index * step);
+  const largest = Math.max(1, ...values);
+  const leastStep = largest / mostSteps;
+  const power = 10 ** Math.floor(Math.log10(leastStep));
+  const factor = [1, 2, 4, 5, 10].find((each) => each * power >= leastStep) ?? 10;
+  const step = Math.max(1, factor * power);
+  return Array.from({ length: Math.ceil(largest / step) + 1 }, (_, index) => index * step);
 }
 
 /** The edges of the plot area; `up` gives the y coordinate of a value. */
 export function plot({ width, height }: Size, ticks: readonly number[]) {
   const floor = height - edge.bottom;
-  const top = ticks.at(-1) ?? 1;
+  const highest = ticks.at(-1) ?? 1;
   return {
     floor,
     left: edge.left,
     right: width - edge.right,
-    up: (value: number) => floor - (value / top) * (floor - edge.top),
+    up: (value: number) => floor - (value / highest) * (floor - edge.top),
   };
 }
 

@@ -67,8 +67,8 @@ export function ClaimsCard() {
 
 /** The counted figure, which replaces the stated one on the landing page. */
 function Counted({ claim }: { claim: ShownClaim | undefined }) {
-  const { figure, n } = claim ?? {};
-  return figure && n ? <Muted>{words.counted(figure, n)}</Muted> : null;
+  if (!claim?.figure || !claim.n) return null;
+  return <Muted>{words.counted(claim.figure, claim.n)}</Muted>;
 }
 
 type DialogProps = { claim: Claim; onClose: () => void };

@@ -112,18 +112,18 @@ type Props = { figures: Figures };
 function BusinessCounters({ figures }: Props) {
   const { revenueCents = 0, gained = 0, lost = 0, sessions = 0 } = currentMonth(figures) ?? {};
   const before = figures.months.at(-2);
-  const against = (now: number, then: number, format?: (size: number) => string) =>
-    before && changeWords(now - then, nameOfMonth(before), format);
+  const against = (change: number, format?: (size: number) => string) =>
+    before && changeWords(change, nameOfMonth(before), format);
   const counters = [
     {
       label: counterWords.members(figures.athletes),
       value: formatCount(countIn(figures, "active")),
-      change: against(gained, lost),
+      change: against(gained - lost),
     },
     {
       label: counterWords.revenue,
       value: dollars(revenueCents),
-      change: against(revenueCents, before?.revenueCents ?? 0, dollars),
+      change: against(revenueCents - (before?.revenueCents ?? 0), dollars),
     },
     {
       label: counterWords.moved,
@@ -139,7 +139,7 @@ function BusinessCounters({ figures }: Props) {
     {
       label: counterWords.sessions(figures.sessionAllowance),
       value: formatCount(sessions),
-      change: against(sessions, before?.sessions ?? 0),
+      change: against(sessions - (before?.sessions ?? 0)),
     },
   ];
   return <Counters label={counterWords.business} counters={counters} />;

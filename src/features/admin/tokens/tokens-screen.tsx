@@ -71,7 +71,7 @@ function TokenList() {
   );
 }
 
-const columnsFor = (onRevoke: (token: Token) => void): Column<Token, never>[] => [
+const columnsFor = (onRevoke: (token: Token) => void): Column<Token>[] => [
   { label: words.columns.name, cell: (token) => <Name {...token} /> },
   { label: words.columns.scopes, cell: ({ scopes }) => scopes.join(", ") },
   { label: words.columns.owner, cell: ({ owner }) => owner },

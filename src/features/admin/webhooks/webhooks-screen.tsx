@@ -57,7 +57,7 @@ function WebhookList() {
   return <PagedTable pages={pages} caption={words.caption} columns={columns} empty={words.empty} />;
 }
 
-const columns: Column<Event, never>[] = [
+const columns: Column<Event>[] = [
   {
     label: words.columns.event,
     cell: ({ type }) => (

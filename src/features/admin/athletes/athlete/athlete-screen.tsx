@@ -61,7 +61,7 @@ export function AdminAthleteScreen() {
   );
 }
 
-/** For a deleted athlete, and for mentors also an athlete of another mentor: both are 404. */
+/** Shown for a deleted athlete and, to mentors, for an athlete of another mentor: both are 404. */
 function NotHereOrThrow({ error }: Failure) {
   const code = serverFailure(error)?.code;
   if (code !== "NOT_FOUND" && code !== "BAD_REQUEST") throw error;
@@ -93,9 +93,10 @@ function AthletePage({ id }: { id: number }) {
   /** Scrolls up to the start of the new part if the page was scrolled past it. */
   function choose(part: string) {
     setParams({ part }, { replace: true, preventScrollReset: true });
-    const top = panels.current?.getBoundingClientRect().top ?? 0;
-    const tabs = panels.current?.previousElementSibling?.getBoundingClientRect().bottom ?? 0;
-    if (top < tabs) window.scrollBy({ top: top - tabs - partGap, behavior: "instant" });
+    const partTop = panels.current?.getBoundingClientRect().top ?? 0;
+    const tabsEnd = panels.current?.previousElementSibling?.getBoundingClientRect().bottom ?? 0;
+    if (partTop < tabsEnd)
+      window.scrollBy({ top: partTop - tabsEnd - partGap, behavior: "instant" });
   }
 
   return (

@@ -37,7 +37,7 @@ function Pages({ athlete: { id: athleteId, name } }: AthleteProps) {
   );
 }
 
-/** The text is requested on opening, which the athlete is shown. */
+/** The text is loaded when the page is opened, and the athlete sees that it was. */
 function PageRow({ athleteId, page }: { athleteId: number; page: Page }) {
   const { id, writtenOn, sharedAt, readAt } = page;
   const open = trpc.admin.openSharedEntry.useMutation({

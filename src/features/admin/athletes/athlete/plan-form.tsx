@@ -32,7 +32,7 @@ type Props = AthleteProps & { plan: AthletePlan | null; onClose: () => void };
 /** The form for the game plan, with a preview beside it. */
 export function PlanForm({ athlete, plan, onClose }: Props) {
   const name = firstName(athlete.name);
-  // Of the plan that was opened: a newer one may arrive while the form is open.
+  // The version of the plan that was opened; a newer one may arrive while the form is open.
   const [version] = useState(plan?.shown.number);
   const stored = plan ? valuesOf(plan) : emptyPlan();
   const adminForm = useAdminForm(planSchema, stored, `game plan of ${athlete.id}`);

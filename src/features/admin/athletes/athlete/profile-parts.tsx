@@ -41,8 +41,11 @@ export function ProfileParts({ athlete }: AthleteProps) {
 
 function ProfilePart({ athlete }: AthleteProps) {
   const { currentStreak, longestStreak, faithfulDays } = athlete;
-  const streak = [currentStreak, longestStreak, faithfulDays].map(formatCount);
-  const [current = "", longest = "", faithful = ""] = streak;
+  const streak = profileWords.streakOf(
+    formatCount(currentStreak),
+    formatCount(longestStreak),
+    formatCount(faithfulDays),
+  );
   const [isEditing, setIsEditing] = useState(false);
   const edit = (
     <Button
@@ -73,7 +76,7 @@ function ProfilePart({ athlete }: AthleteProps) {
           [profileWords.joined, formatDate(athlete.createdAt)],
           [profileWords.zone, formatZone(new Date(), athlete.timeZone)],
           [profileWords.points, formatCount(athlete.totalPoints)],
-          [profileWords.streak, profileWords.streakOf(current, longest, faithful)],
+          [profileWords.streak, streak],
         ]}
       />
     </Part>

@@ -96,8 +96,8 @@ function useRefund({ payment, left, onClose }: Omit<Props, "renews">) {
     },
     onError: (error) => showServerError(form, error, reasonOf(error, words.failed)),
   });
-  const submit = form.handleSubmit((wish) => {
-    if (!refund.isPending) refund.mutate({ paymentId, refundedAmount, ...wish });
+  const submit = form.handleSubmit((values) => {
+    if (!refund.isPending) refund.mutate({ paymentId, refundedAmount, ...values });
   });
   return { form, submit, isPending: refund.isPending };
 }

@@ -81,12 +81,12 @@ export function EditSessionForm({ athlete, session, onClose }: Props) {
   const mayBeExtra = session.state === "booked" || session.state === "held";
   const submit = form.handleSubmit((values) => {
     if (update.isPending) return;
-    const { sessionDate, pointsEarned, isExtra, ...words } = values;
+    const { sessionDate, pointsEarned, isExtra, ...others } = values;
     const planned = { sessionDate: new Date(sessionDate), pointsEarned };
     update.mutate({
       id: session.id,
-      ...words,
-      ...(isSettled ? {} : planned),
+      ...others,
+      ...(!isSettled && planned),
       ...(mayBeExtra && { isExtra }),
     });
   });
@@ -108,12 +108,13 @@ export function EditSessionForm({ athlete, session, onClose }: Props) {
 
 type FieldsProps = {
   form: ZodFormOf<typeof sessionSchema>;
+  /** The athlete’s first name. */
+  name: string;
   /** The session has an outcome, so time and points cannot change. */
   isSettled?: boolean;
 };
-type NamedProps = FieldsProps & { name: string };
 
-function SessionFields({ form, name, isSettled = false }: NamedProps) {
+function SessionFields({ form, name, isSettled = false }: FieldsProps) {
   const { data: profile } = trpc.admin.staffProfile.useQuery();
   const field = formFields(form, "session");
   return (
@@ -157,15 +158,16 @@ const DateAndPoints = chakra("div", {
   },
 });
 
-type ExtraProps = FieldsProps & { hadExtra?: boolean };
+type ExtraProps = Pick<FieldsProps, "form"> & { hadExtra?: boolean };
 
 function ExtraField({ form, hadExtra = false }: ExtraProps) {
   const extra = useController({ control: form.control, name: "isExtra" }).field;
+  const offHelp = hadExtra ? formWords.extraBack : formWords.extraOff;
   return (
     <SwitchField
       id="session-isExtra"
       label={formWords.extra}
-      help={extra.value ? formWords.extraOn : hadExtra ? formWords.extraBack : formWords.extraOff}
+      help={extra.value ? formWords.extraOn : offHelp}
       isOn={extra.value}
       onChange={extra.onChange}
     />

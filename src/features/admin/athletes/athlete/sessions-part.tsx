@@ -33,7 +33,7 @@ type PartProps = AthleteProps & {
 export function SessionsPart({ athlete, isBeside = false }: PartProps) {
   const [isPlanning, setIsPlanning] = useState(false);
   const { isOpen, mayChange } = useCareAccess(athlete.id);
-  // The line already shows the "closed" notice, and opening the line opens both.
+  // The line already shows the "closed" notice, and opening the line opens the sessions too.
   if (isBeside && !isOpen) return null;
   return (
     <Part
@@ -118,9 +118,9 @@ function SessionRow({ athlete, session, mayChange }: SessionProps & SessionsProp
   const name = firstName(athlete.name);
   const close = () => setOpened(undefined);
   const act = useSessionActions(close);
-  const isOver = opened === "cancel" && session.state !== "booked";
-  const shown = isOver ? undefined : opened;
-  // A pressed button goes with what it did.
+  // Only a booked session can be canceled.
+  const shown = opened === "cancel" && session.state !== "booked" ? undefined : opened;
+  // A pressed button may disappear with its action, so the row takes the focus.
   const row = useKeptFocus<HTMLLIElement>(`${shown} ${session.state} ${session.counts}`);
   return (
     <chakra.li ref={row} tabIndex={-1} flexDir="column">
