@@ -52,7 +52,7 @@ const wordsOf = (timeZone: string, at: Date, options: Intl.DateTimeFormatOptions
     .format(at)
     .replace(/ Time$/, "");
 
-const most = 200;
+const mostFormatters = 200;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Cached, because creating a formatter takes longer than using it a hundred times. */
@@ -61,7 +61,7 @@ function formatter(timeZone: string, options: Intl.DateTimeFormatOptions) {
   const kept = formatters.get(key);
   if (kept) return kept;
   const made = new Intl.DateTimeFormat(locale, { timeZone, ...options });
-  if (formatters.size >= most) formatters.clear();
+  if (formatters.size >= mostFormatters) formatters.clear();
   formatters.set(key, made);
   return made;
 }

@@ -23,7 +23,7 @@ export async function findPair(db: Reader, athleteId: number) {
 export const zoneOf = async (db: Reader, userId: number) =>
   (await findSessionSettings(db, userId))?.timeZone ?? officeTimeZone;
 
-type Opening = {
+type Search = {
   athlete: BookingAthlete;
   mentor: Mentor;
   from: Date;
@@ -35,9 +35,9 @@ type Opening = {
 type Rule = { env: Env; now: Date };
 
 /** The times in a span that this athlete can book with the mentor now. */
-export async function openSlots(db: Reader, opening: Opening, rule: Rule) {
-  const { athlete, mentor, moving } = opening;
-  const { from, until } = bookable(opening, rule);
+export async function openSlots(db: Reader, search: Search, rule: Rule) {
+  const { athlete, mentor, moving } = search;
+  const { from, until } = bookable(search, rule);
   if (from > until) return [];
   const { userId, timeZone: zone } = mentor;
   const span = { userId, from: dayIn(zone, from), until: dayIn(zone, until) };
@@ -53,7 +53,7 @@ export async function openSlots(db: Reader, opening: Opening, rule: Rule) {
 }
 
 /** The part of a span after the mentor’s notice, within four weeks and before access ends. */
-function bookable({ athlete, mentor, from, until }: Opening, { env, now }: Rule) {
+function bookable({ athlete, mentor, from, until }: Search, { env, now }: Rule) {
   const earliest = now.getTime() + mentor.noticeHours * hourMs;
   const end = isPaid(env) ? accessEndsAt(athlete, now) : null;
   const latest = Math.min(

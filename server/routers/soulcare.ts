@@ -74,8 +74,11 @@ export const soulcareRouter = router({
     const shown = { confirmedAt, limit: leadersShown };
     const leaders = withRanks(await listLeaders(database.read, shown));
     const { athleteId } = viewer;
-    const isAmong = athleteId === null || leaders.some(({ id }) => id === athleteId);
-    const own = isAmong ? undefined : await findLeader(database.read, { athleteId, confirmedAt });
+    const isListed = leaders.some(({ id }) => id === athleteId);
+    const own =
+      athleteId === null || isListed
+        ? undefined
+        : await findLeader(database.read, { athleteId, confirmedAt });
     return [...leaders, ...(own ? [own] : [])].map(({ communityName, ...leader }) => ({
       ...withStreak(leader, ctx.now()),
       name: viewer.staffRole === "owner" ? leader.name : (communityName ?? unnamed),

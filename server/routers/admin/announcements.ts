@@ -29,6 +29,7 @@ import {
 import { adminProcedure } from "../../trpc.ts";
 import { listedMentor } from "./care-of.ts";
 import { crudResolvers } from "./crud-resolvers.ts";
+import { nameIn } from "./staff-names.ts";
 
 type Announcement = Row<"announcements">;
 
@@ -111,7 +112,7 @@ export const announcementProcedures = {
     );
     return rows.map((row) => ({
       ...row,
-      mentor: nameOf(mentors.get(row.audience?.mentorId ?? 0)),
+      mentor: nameIn(mentors, row.audience?.mentorId),
       readers: readers.get(subjectOf(row.id)) ?? null,
     }));
   }),
@@ -150,6 +151,3 @@ export const announcementProcedures = {
       count: await countReached(ctx.database.read, audienceBy(ctx.viewer, input.audience)),
     })),
 };
-
-type Named = { displayName: string | null; username: string };
-const nameOf = (user: Named | undefined) => user?.displayName ?? user?.username ?? null;

@@ -25,6 +25,7 @@ import { queueMail } from "../../mail/queue.ts";
 import { forgetNotifications, notify } from "../../notifications.ts";
 import { careCallFile, careCallLine } from "../../output/care.ts";
 import { adminInPersonProcedure } from "../../trpc.ts";
+import { nameIn } from "./staff-names.ts";
 
 /**
  * For signed-in staff, never for a token. Owners and staff on call see all calls, other mentors
@@ -210,13 +211,6 @@ async function tellCaller(tx: Tx, ctx: Staff, { call, care, mail, at }: Telling)
   await queueMail(tx, ctx, mail(ctx.env, { athleteId: athlete.id, to: athlete.email, at }));
 }
 
-type Names = Awaited<ReturnType<typeof listStaffNames>>;
-
-function nameIn(names: Names, userId: number | null) {
-  const user = names.get(userId ?? 0);
-  return user ? (user.displayName ?? user.username) : null;
-}
-
 function namesOf({ database }: Context, calls: Call[]) {
   const ids = calls.flatMap(({ acknowledgedBy, closedBy }) => [acknowledgedBy, closedBy]);
   return listStaffNames(
@@ -225,7 +219,11 @@ function namesOf({ database }: Context, calls: Call[]) {
   );
 }
 
-type Found = { call: Call; confirmedAt: Date | null; names: Names };
+type Found = {
+  call: Call;
+  confirmedAt: Date | null;
+  names: Awaited<ReturnType<typeof listStaffNames>>;
+};
 
 function lineOf({ viewer }: Staff, { call, confirmedAt, names }: Found) {
   const { id, source, state, name, createdAt, toldAt, toldCount, acknowledgedBy } = call;

@@ -21,7 +21,7 @@ type Limits = { each: LimitName; firstDay: LimitName };
 
 const firstDayMs = 24 * 60 * 60_000;
 
-type Entry = { postId: number; replyId?: number };
+type EntryIds = { postId: number; replyId?: number };
 
 type Publishing<Created> = {
   path: string;
@@ -31,7 +31,7 @@ type Publishing<Created> = {
 };
 
 /** Stores a post or reply with its effects in one transaction, counted against the rate limits. */
-export async function publish<Created extends Entry>(
+export async function publish<Created extends EntryIds>(
   ctx: Athlete,
   { path, input, limits, insert }: Publishing<Created>,
 ) {
@@ -78,7 +78,7 @@ async function recordPublished(
   tx: Tx,
   { viewer }: Athlete,
   input: NewEntry,
-  entry: Entry & { at: Date },
+  entry: EntryIds & { at: Date },
 ) {
   const { athleteId } = viewer;
   const { at, ...about } = entry;

@@ -64,7 +64,7 @@ export const bookingProcedures = {
         mentorName: mentor.name,
         isVideo: mentor.meetingUrl !== null,
         place: mentor.meetingUrl ?? mentor.place,
-        ...(await openingOf(read, mentor.userId, from)),
+        ...(await hoursOf(read, mentor.userId, from)),
       };
     }),
 
@@ -190,7 +190,7 @@ async function findMoving(db: Reader, { id, athleteId }: Moving) {
 }
 
 /** Whether the mentor offers hours at all, and the days away within the seven from `from` on. */
-async function openingOf(db: Reader, userId: number, from: Day) {
+async function hoursOf(db: Reader, userId: number, from: Day) {
   const week = await listWeekHours(db, userId);
   const days = await listMentorDays(db, { userId, from });
   const last = addDays(from, daysShown - 1);
