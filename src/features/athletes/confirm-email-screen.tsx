@@ -11,11 +11,12 @@ import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { NoIndex, PageHeading } from "#src/components/page.tsx";
 import { Loading } from "#src/components/skeleton.tsx";
 import { ButtonLink, TextLink } from "#src/components/text-link.tsx";
-import { explain, serverFailure } from "#src/lib/server-failure.ts";
+import { explain } from "#src/lib/server-failure.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useSession } from "#src/lib/use-viewer.ts";
 import { formFailure, formFields, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 import { formStyle, Split } from "./sign-in-layout.tsx";
+import { isSpentLink } from "./spent-link.ts";
 import { confirmEmail as words } from "./words.ts";
 
 /** The screen that a mailed link opens to confirm an e-mail address, or a change of address. */
@@ -46,8 +47,8 @@ function Confirmation({ token }: Props) {
   const open = trpc.athletes.openConfirmation.useMutation();
   const [outcome, setOutcome] = useState<Outcome>();
   const { mutate } = open;
-  // Safe without a press: the server confirms at once only with a session of this very account,
-  // which programs that open mailed links do not have.
+  // This needs no press: the server confirms at once only if this browser is signed in to the
+  // account, and programs that open mailed links are not.
   useEffect(() => mutate({ token }), [mutate, token]);
 
   if (outcome === "deleted") return <Message heading={words.deleted} text={words.deletedText} />;
@@ -55,7 +56,7 @@ function Confirmation({ token }: Props) {
   if (open.data)
     return <Choices token={token} hasPassword={open.data.hasPassword} onDone={setOutcome} />;
   if (!open.error) return <Opening />;
-  if (isSpent(open.error)) return <BadLink />;
+  if (isSpentLink(open.error)) return <BadLink />;
   return (
     <Message heading={words.failed} text={explain(open.error)}>
       <Button onClick={() => mutate({ token })}>{words.again}</Button>
@@ -74,7 +75,7 @@ function Change({ token }: Props) {
         </TextLink>
       </Message>
     );
-  if (isSpent(change.error)) return <BadLink />;
+  if (isSpentLink(change.error)) return <BadLink />;
   return (
     <>
       <PageHeading>{words.change}</PageHeading>
@@ -93,12 +94,6 @@ function Change({ token }: Props) {
       </Button>
     </>
   );
-}
-
-/** Whether the link itself is expired or used, as opposed to rate limits and network errors. */
-function isSpent(error: unknown) {
-  const code = serverFailure(error)?.code;
-  return code === "UNAUTHORIZED" || code === "BAD_REQUEST";
 }
 
 function Opening() {
@@ -152,12 +147,12 @@ type Choice = "known" | "unknown" | "notMe";
 /** In a browser that is not signed in to the profile: asks whose profile it is. */
 function Choices({ token, hasPassword, onDone }: ChoicesProps) {
   const [choice, setChoice] = useState<Choice>();
-  const options = (["known", "unknown", "notMe"] as const)
-    .filter((value) => hasPassword || value !== "known")
-    .map((value) => ({ value, ...words.choices[value] }))
-    .map((option) =>
-      option.value === "unknown" && !hasPassword ? { ...option, ...words.mine } : option,
-    );
+  const { known, unknown, notMe } = words.choices;
+  const options: { value: Choice; label: string; help: string }[] = [
+    { value: "unknown", ...(hasPassword ? unknown : words.mine) },
+    { value: "notMe", ...notMe },
+  ];
+  if (hasPassword) options.unshift({ value: "known", ...known });
   return (
     <>
       <Stack gap="2">

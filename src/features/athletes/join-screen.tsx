@@ -9,11 +9,12 @@ import { FormError } from "#src/components/form/form-error.tsx";
 import { NoIndex, PageHeading } from "#src/components/page.tsx";
 import { Loading } from "#src/components/skeleton.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
-import { explain, serverFailure } from "#src/lib/server-failure.ts";
+import { explain } from "#src/lib/server-failure.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useSession } from "#src/lib/use-viewer.ts";
 import { formFailure, formFields, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 import { formStyle, Split } from "./sign-in-layout.tsx";
+import { isSpentLink } from "./spent-link.ts";
 import { join as words } from "./words.ts";
 
 /** The screen that a staff invitation opens: choose a password, then set up the second step. */
@@ -34,8 +35,7 @@ function Invitation({ token }: { token: string }) {
   useEffect(() => mutate({ token }), [mutate, token]);
   if (data) return <Accept token={token} invitation={data} />;
   if (!error) return <Opening />;
-  const code = serverFailure(error)?.code;
-  if (code === "UNAUTHORIZED" || code === "BAD_REQUEST") return <BadLink />;
+  if (isSpentLink(error)) return <BadLink />;
   return (
     <>
       <Stack gap="2" role="status">
@@ -102,7 +102,7 @@ function Accept({ token, invitation: { name, username, role } }: Props) {
       >
         <FormError {...formFailure(form, "join")} />
         <chakra.p>{words.account(username)}</chakra.p>
-        {/* So that password managers save the username with the password. */}
+        {/* With this field, password managers save the username beside the password. */}
         <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
         <PasswordField
           {...field("password")}

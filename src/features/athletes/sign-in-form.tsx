@@ -16,7 +16,7 @@ import { toaster } from "#src/components/toaster/toast-store.ts";
 import { isInHtml, readTyped } from "#src/lib/early-form.ts";
 import { safeNext, useNextParam, withNext } from "#src/lib/safe-next.ts";
 import { ServerAccess } from "#src/lib/server-access.tsx";
-import { explain, serverFailure } from "#src/lib/server-failure.ts";
+import { explain } from "#src/lib/server-failure.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useHydrated } from "#src/lib/use-hydrated.ts";
 import { useSettings } from "#src/lib/use-settings.ts";
@@ -30,6 +30,7 @@ import {
 } from "#src/lib/use-zod-form.ts";
 import { type OneWay, PasskeySignIn } from "./passkey-sign-in.tsx";
 import { formStyle } from "./sign-in-layout.tsx";
+import { isSpentLink } from "./spent-link.ts";
 import { waitInMinutes } from "./wait-in-minutes.ts";
 import { signIn, signInFormId, signInLink } from "./words.ts";
 
@@ -65,7 +66,7 @@ function SignIn() {
   return <SignInChoices note={isHydrated ? notes[state?.reason] : undefined} />;
 }
 
-/** Only visitors get HTML with the form, so the session is not requested there. */
+/** If the HTML came with the form, the person is a visitor, and no session is requested. */
 function useEnteringViewer() {
   const { session } = trpc.useUtils().athletes;
   useState(() => isInHtml(signInFormId) && session.setData(undefined, { viewer: null }));
@@ -83,12 +84,12 @@ function SignInChoices({ note }: { note: string | undefined }) {
   const next = useNextParam();
   const [typed] = useState(() => signInValues.parse(readTyped(signInFormId)));
   const form = useZodForm(signInInput, typed);
-  const [last, setLast] = useState<string>();
+  const [lastTried, setLastTried] = useState<string>();
 
   const way = (name: string): OneWay => ({
-    isLast: last === name,
+    isLast: lastTried === name,
     onTry() {
-      setLast(name);
+      setLastTried(name);
       form.clearErrors();
     },
   });
@@ -126,9 +127,9 @@ function OrLine() {
   );
 }
 
-type SignInForm = ZodFormOf<typeof signInInput>;
+type SignInFields = ZodFormOf<typeof signInInput>;
 
-type PasswordProps = Pick<OneWay, "onTry"> & { form: SignInForm };
+type PasswordProps = Pick<OneWay, "onTry"> & { form: SignInFields };
 
 function PasswordForm({ form, onTry }: PasswordProps) {
   const { enter } = useSession();
@@ -175,7 +176,7 @@ function PasswordForm({ form, onTry }: PasswordProps) {
   );
 }
 
-type LinkProps = OneWay & { form: SignInForm };
+type LinkProps = OneWay & { form: SignInFields };
 
 /** Sends a sign-in link to the address that is typed into the form above. */
 function LinkSender({ form, isLast, onTry }: LinkProps) {
@@ -230,7 +231,7 @@ function FinishSignIn({ token, onDone, onBad }: Props) {
       onDone();
     },
     onError: (error) => {
-      if (isSpent(error)) onBad();
+      if (isSpentLink(error)) onBad();
     },
   });
 
@@ -254,12 +255,6 @@ function FinishSignIn({ token, onDone, onBad }: Props) {
   );
 }
 
-/** Whether the link itself is expired or used, as opposed to rate limits and network errors. */
-function isSpent(error: unknown) {
-  const code = serverFailure(error)?.code;
-  return code === "UNAUTHORIZED" || code === "BAD_REQUEST";
-}
-
 /** The token of a mailed sign-in link, in the hash so that it never reaches a server log. */
 function useLinkToken() {
   const { hash, pathname, search } = useLocation();
@@ -268,7 +263,7 @@ function useLinkToken() {
   return {
     token,
     forget: (state?: { reason: "badLink" }) =>
-      void navigate(pathname + search, { replace: true, ...(state && { state }) }),
+      void navigate(pathname + search, { replace: true, state }),
   };
 }
 

@@ -3,7 +3,7 @@ import { lazyForm } from "#src/lib/early-form.ts";
 import { Split } from "./sign-in-layout.tsx";
 import { signIn, signInFormId } from "./words.ts";
 
-/** The HTML cannot show the token of a mailed link or the reason for a redirect to this screen. */
+/** Only the script can use a mailed link and say why the person was sent to this screen. */
 const needsScript = () => location.hash !== "" || Boolean(history.state?.usr);
 
 const SignInForm = lazyForm(

@@ -38,10 +38,10 @@ export function CallSteps({ call }: { call: OwnCall }) {
   );
 }
 
-type StepOf = { title: string; help: string; isDone: boolean };
+type CallStep = { title: string; help: string; isDone: boolean };
 
 /** A person counts as told once the mail server has accepted the mail to them. */
-function stepsOf(call: OwnCall): StepOf[] {
+function stepsOf(call: OwnCall): CallStep[] {
   const { createdAt, toldAt, toldCount, lastToldAt } = call;
   const steps = [{ title: words.youTold, help: formatTime(createdAt), isDone: true }];
   const told = toldAt && words.byMail(formatTime(toldAt));
@@ -59,7 +59,7 @@ function stepsOf(call: OwnCall): StepOf[] {
   return [...steps, ...holderSteps(call)];
 }
 
-function holderSteps({ acknowledgedAt, contactedAt, holder, hasPhone }: OwnCall): StepOf[] {
+function holderSteps({ acknowledgedAt, contactedAt, holder, hasPhone }: OwnCall): CallStep[] {
   const name = holder ?? careWords.unnamedHolder;
   if (!acknowledgedAt)
     return [{ title: words.takenByAnyone, help: words.whoElseIsTold, isDone: false }];

@@ -41,12 +41,22 @@ function Steps() {
   const today = checkIns.days.find(({ day }) => day === checkIns.today);
   const step = params.get("step");
   const hasAnswer = checkInKeys.some((key) => (today?.[key] ?? null) !== null);
-  // Fixed on entry: the first answer is cached before the URL moves on to the next question.
+  // Without `?step`, a day without answers opens the first question. This is decided on entry,
+  // because the first answer is cached before the URL moves on to the next question.
   const [entry] = useState(hasAnswer ? undefined : checkInKeys[0]);
   const asked = checkInKeys.find((key) => key === step) ?? (step ? undefined : entry);
   // `?of=4` leaves out the soul question, which the Huddle asks.
   const keys = params.get("of") === "4" ? checkInKeys.filter((key) => key !== "soul") : checkInKeys;
-  if (asked) return <QuestionView key={checkIns.today} {...{ checkIns, today, keys, asked }} />;
+  if (asked)
+    return (
+      <QuestionView
+        key={checkIns.today}
+        checkIns={checkIns}
+        today={today}
+        keys={keys}
+        asked={asked}
+      />
+    );
   if (step === "caring" && today?.isHeavy)
     return <CaringView today={today} isLong={checkIns.isLongHeavy} />;
   return <DayView key={checkIns.today} checkIns={checkIns} today={today} />;
@@ -105,14 +115,14 @@ function CaringView({ today, isLong }: { today: CheckIn; isLong: boolean }) {
 
 function SharedLead({ today: { day, shared } }: { today: CheckIn }) {
   const share = trpc.soulcare.shareCheckIn.useMutation({ meta: changes("soulcare") });
-  const hidden = shared.filter((key) => key !== "soul");
+  const withoutSoul = shared.filter((key) => key !== "soul");
   return (
     <>
       {caringWords.shared}{" "}
       <TextButton
         fontWeight="600"
         aria-busy={share.isPending}
-        onClick={() => share.isPending || share.mutate({ day, shared: hidden })}
+        onClick={() => share.isPending || share.mutate({ day, shared: withoutSoul })}
       >
         {caringWords.hide}
       </TextButton>
@@ -178,7 +188,10 @@ function QuestionView({ checkIns, today, keys, asked }: QuestionProps) {
     >
       <chakra.div mt="clamp(24px, 5vh, 48px)">
         <AnswerArches
-          {...{ label: question, answers, value, isWeather: asked === "soul" }}
+          label={question}
+          answers={answers}
+          value={value}
+          isWeather={asked === "soul"}
           onChoose={(answer) => save({ [asked]: answer })}
         />
       </chakra.div>

@@ -72,9 +72,9 @@ export function meaningOf(weeks: readonly Week[]) {
     now !== null && first?.value != null && `${than(now, first.value)} in ${monthOf(first.week)}`,
     now !== null && before !== null && `${than(now, before)} last week`,
   ].filter((part) => part !== false);
-  const [start = ""] = parts;
-  const compared = start && `${start.charAt(0).toUpperCase()}${parts.join(", ").slice(1)}.`;
-  return [compared, emptyText(weeks)].filter(Boolean).join(" ") || "Your first weeks begin here.";
+  const compared = parts.join(", ");
+  const sentence = compared && `${compared.charAt(0).toUpperCase()}${compared.slice(1)}.`;
+  return [sentence, emptyText(weeks)].filter(Boolean).join(" ") || "Your first weeks begin here.";
 }
 
 function than(now: number, before: number) {

@@ -19,7 +19,7 @@ type PreviousAnswer = NonNullable<OwnEvent["ownAnswer"]> | { answer: null };
 
 const meta = changes("soulcare", "athletes");
 
-/** Asks whether the athlete is coming, and shows the link once it is open and the calendar file. */
+/** Asks whether the athlete is coming. Shows the calendar file, and the link once it is open. */
 export function AnswerCard({ event, zone }: Props) {
   const isAthlete = useViewer()?.athleteId != null;
   const isComing = event.ownAnswer?.answer === "coming";
@@ -47,7 +47,7 @@ export function AnswerCard({ event, zone }: Props) {
   );
 }
 
-/** The change that was just saved; undo restores `previous`. */
+/** The change that was just saved. Undo restores `previous`; an undo itself has none. */
 type Done = { title: string; previous?: PreviousAnswer };
 
 /** The athlete's answer, with undo. */

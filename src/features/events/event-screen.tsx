@@ -68,7 +68,10 @@ function NotShown({ error, retry }: Failure) {
 const secondMs = 1_000;
 const dayMs = 24 * 60 * 60 * secondMs;
 
-/** Refetches when the link opens, and for five minutes after, because this clock may be ahead. */
+/**
+ * Refetches when the link opens, and again for five minutes, because the clock of this browser may
+ * be ahead of the server's.
+ */
 function refetchIn(event: OwnEvent | undefined) {
   if (!event?.hasLink || event.joinUrl || event.isOver) return false;
   const untilMs = event.linkOpensAt.getTime() - Date.now();
@@ -159,16 +162,19 @@ function comingWords({ coming, capacity, isOver }: OwnEvent) {
   return coming === 0 ? words.noneComing : words.athletes(coming);
 }
 
+function accessLink(access: OwnEvent["access"], athleteId: number | null | undefined) {
+  const { closed } = words;
+  if (access === "member") return { to: "/checkout", label: closed.getMembership };
+  if (!athleteId) return { to: "/create-profile", label: closed.createProfile };
+  return { to: `/subscribe/${athleteId}`, label: closed.seeMentorship };
+}
+
 /** Says what the viewer needs to get access to the event. */
 function ClosedCard({ event: { access } }: { event: OwnEvent }) {
   const viewer = useViewer();
   const location = useLocation();
   const { closed } = words;
-  const way = viewer?.athleteId
-    ? { to: `/subscribe/${viewer.athleteId}`, label: closed.seeMentorship }
-    : { to: "/create-profile", label: closed.createProfile };
-  const { to, label } =
-    access === "member" ? { to: "/checkout", label: closed.getMembership } : way;
+  const { to, label } = accessLink(access, viewer?.athleteId);
   return (
     <Card as="section" aria-label={closed.label}>
       <p>{closed[access]}</p>

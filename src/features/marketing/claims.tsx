@@ -12,8 +12,8 @@ type KnownClaim = { figure: string; source: string; day: string };
 type RenderClaim = (claim: KnownClaim) => ReactNode;
 
 /**
- * Renders a claim with `known` if its figure is known, else returns `open`. With two functions in
- * `known`, the first is for figures that Honour states, the second for figures that it has counted.
+ * Renders a claim with `known` if its figure is known, and returns `open` if it is not. `known` may
+ * hold two functions: one for a figure that Honour states, one for a figure that it has counted.
  */
 export type ChooseClaim = (
   key: ClaimKey,
@@ -98,10 +98,10 @@ export function ClaimsLedger({ choose }: { choose: ChooseClaim }) {
 }
 
 const sourceOf =
-  (key: ClaimKey, basis: (day: string) => string): RenderClaim =>
+  (key: ClaimKey, basisText: (day: string) => string): RenderClaim =>
   ({ figure, source, day }) => (
     <li>
-      <b>{`${figure} ${words.of[key]}.`}</b> {basis(day)} {source}
+      <b>{`${figure} ${words.of[key]}.`}</b> {basisText(day)} {source}
     </li>
   );
 

@@ -65,10 +65,10 @@ function OwnLane({ arch, inner, step }: Track) {
   );
 }
 
-type Line = { track: Track; y: number; numeralY: number };
+type FinishProps = { track: Track; y: number; numeralY: number };
 
 /** The finish line across the lanes on the left, with their numerals. */
-function FinishLine({ track, y, numeralY }: Line) {
+function FinishLine({ track, y, numeralY }: FinishProps) {
   const { arch, step } = track;
   return radiiOf(track)
     .slice(1)

@@ -175,7 +175,7 @@ function WhichOne() {
   );
 }
 
-/** In the drawing of a month. */
+/** The width of a week in the drawing of a month. */
 const weekWidth = 58;
 
 /** Where one week of the drawing ends and the next begins. */

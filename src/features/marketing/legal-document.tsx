@@ -104,7 +104,7 @@ function LegalProse({ blocks }: { blocks: readonly LegalBlock[] }) {
 }
 
 function Block({ block }: { block: LegalBlock }) {
-  if (block === address) return <Contact />;
+  if (block === addressMark) return <Contact />;
   if (typeof block === "string") {
     return (
       <p>
@@ -124,7 +124,8 @@ function Block({ block }: { block: LegalBlock }) {
   );
 }
 
-const address = "{supportEmail}";
+/** Stands for the support address in the texts. */
+const addressMark = "{supportEmail}";
 
 const marked = /(\*\*.+?\*\*|\{supportEmail\})/;
 
@@ -132,7 +133,7 @@ const marked = /(\*\*.+?\*\*|\{supportEmail\})/;
 function Words({ text }: { text: string }) {
   return text.split(marked).map((part, index) => {
     const key = `${index}${part}`;
-    if (part === address) return <Address key={key} />;
+    if (part === addressMark) return <Address key={key} />;
     if (part.startsWith("**")) return <strong key={key}>{part.slice(2, -2)}</strong>;
     return part;
   });

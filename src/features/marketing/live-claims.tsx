@@ -12,13 +12,10 @@ export function LiveClaims() {
   );
   const choose: ChooseClaim = (key, known, open) => {
     const { figure, source, asOf, basis } = data.find((claim) => claim.key === key) ?? {};
-    const isKnown = figure && source && asOf && basis;
-    const render = typeof known === "function" || !basis ? known : known[basis];
-    const part =
-      isKnown && typeof render === "function"
-        ? render({ figure, source, day: formatPlainDay(asOf) })
-        : open;
-    return <Fragment key={key}>{part}</Fragment>;
+    if (!figure || !source || !asOf || !basis) return <Fragment key={key}>{open}</Fragment>;
+    const render = typeof known === "function" ? known : known[basis];
+    const day = formatPlainDay(asOf);
+    return <Fragment key={key}>{render({ figure, source, day })}</Fragment>;
   };
   return <ClaimsLedger choose={choose} />;
 }

@@ -40,8 +40,8 @@ function BackToForm() {
   const navigate = useNavigate();
 
   function goBack(event: MouseEvent) {
-    const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey);
-    if (!isPlain || !Object(state).isFromForm) return;
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
+    if (opensElsewhere || !state?.isFromForm) return;
     event.preventDefault();
     void navigate(-1);
   }
@@ -113,8 +113,8 @@ const fail = (description: string) =>
   toaster.create({ variant: "destructive", title: moodWords.error, description });
 
 /**
- * The heart changes at once, and back if the server refuses. Presses are sent one after another;
- * the heart shows the last press.
+ * The heart changes at once, and changes back if the server refuses. Presses are sent one after
+ * another; the heart shows the last press.
  */
 function useKeep({ isFavorite, generatedPlaylist: { id } }: List) {
   const utils = trpc.useUtils();

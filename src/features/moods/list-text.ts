@@ -14,12 +14,12 @@ import { contextNames, moodWords } from "./words.ts";
 type List = RouterOutputs["moods"]["list"];
 type Made = Pick<List, "context" | "createdAt">;
 
-const aWeek = 7;
+const daysPerWeek = 7;
 
 /** "Before a game, Saturday 4:10 PM"; a list older than a week also has its date. */
 export function headingOf({ context, createdAt }: Made, now: Date) {
   const day = formatLongWeekDay(createdAt);
-  const isRecent = nightsBetween(createdAt, now) < aWeek;
+  const isRecent = nightsBetween(createdAt, now) < daysPerWeek;
   const when = isRecent ? day : `${day}, ${formatMonthDay(createdAt)},`;
   const at = `${when} ${formatTime(createdAt)}`;
   return context ? `${contextNames[context]}, ${at}` : at;
@@ -51,13 +51,13 @@ export function columnsOf(trend: readonly Week[], today: string): WeekColumn[] {
   const newest = trend.at(-1)?.week ?? monday;
   const last = newest > monday ? newest : monday;
   return Array.from({ length: weeksShown }, (_, index) => {
-    const week = addDays(last, (index + 1 - weeksShown) * aWeek);
+    const week = addDays(last, (index + 1 - weeksShown) * daysPerWeek);
     const felt = trend.find((known) => known.week === week);
     return { week, value: felt?.brightness ?? null, count: felt?.entries ?? 0 };
   });
 }
 
 function mondayOf(day: string) {
-  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % aWeek;
+  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % daysPerWeek;
   return addDays(day, -sinceMonday);
 }

@@ -4,7 +4,7 @@ import { moodWords } from "./words.ts";
 /** Sized for a phone; the column on a wide screen is not much wider. */
 const size: Size = { width: 310, height: 190, lane: 8 };
 
-const sun = 8;
+const sunRadius = 8;
 
 type Props = { energies: readonly number[]; steps: readonly { name: string }[] };
 
@@ -49,7 +49,7 @@ function Curve({ energies }: { energies: readonly number[] }) {
           className={index === last ? "dot sun" : "dot"}
           cx={x}
           cy={y}
-          r={index === last ? sun : 5.5}
+          r={index === last ? sunRadius : 5.5}
         />
       ))}
       {dots.map(({ x, y }, index) =>

@@ -26,9 +26,9 @@ import { closerNames, contextNames, moodWords } from "./words.ts";
 
 const { form: words } = moodWords;
 
-const heavy: readonly string[] = ["stressed", "overwhelmed"];
+const heavyMoods: readonly string[] = ["stressed", "overwhelmed"];
 
-const strong = 7;
+const strongFrom = 7;
 
 type Props = {
   /** The values filled in before in this visit, or those of the list that was on screen. */
@@ -44,14 +44,14 @@ export function MoodForm(props: Props) {
   const { message, ...failure } = formFailure(form, "mood");
   const { mood, intensity, closer } = form.watch();
   const { errors } = form.formState;
-  const isHeavy = heavy.includes(mood) && intensity >= strong;
+  const isHeavy = heavyMoods.includes(mood) && intensity >= strongFrom;
 
   function chooseCloser(next: (typeof closers)[number] | null) {
     form.setValue("closer", next);
     if (next) form.setValue("mood", moodOfCloser[next], { shouldValidate: Boolean(errors.mood) });
   }
 
-  function leaveCloser(next: string) {
+  function dropOtherCloser(next: string) {
     if (closer && moodOfCloser[closer] !== next) form.setValue("closer", null);
   }
 
@@ -66,7 +66,7 @@ export function MoodForm(props: Props) {
         <MoodArches
           chosen={moods.find((known) => known === mood)}
           error={errors.mood?.message}
-          input={form.register("mood", { onChange: ({ target }) => leaveCloser(target.value) })}
+          input={form.register("mood", { onChange: ({ target }) => dropOtherCloser(target.value) })}
         />
         <Chips
           id="mood-closer"
@@ -147,9 +147,9 @@ function Chips<Value extends string>({
   legend,
   options,
   nameOf,
-  ...chosen
+  value,
+  onChange,
 }: ChipsProps<Value>) {
-  const { value, onChange } = chosen;
   return (
     <chakra.fieldset minW="0">
       <chakra.legend mb="2" {...labelStyle} fontSize="1rem">

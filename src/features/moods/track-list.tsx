@@ -48,6 +48,7 @@ export function Steps({ list: { tracks, steps, generatedPlaylist } }: { list: Li
 
 /** Marks one row for two seconds. */
 function usePreview() {
+  // A new object for each press, so that a second press begins the two seconds again.
   const [shown, setShown] = useState<{ id: number }>();
 
   useEffect(() => {

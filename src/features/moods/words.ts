@@ -1,5 +1,5 @@
 import type { closers, moodContexts, moods, moodsAfter } from "#db/values.ts";
-import { numberWord } from "#src/lib/format.ts";
+import { numberWord, numberWordFirst } from "#src/lib/format.ts";
 
 type Mood = (typeof moods)[number];
 type Closer = (typeof closers)[number];
@@ -46,8 +46,7 @@ function listsDid({ answered, better }: { answered: number; better: number }) {
   const whole = `of your ${numberWord(answered)} lists`;
   if (better === answered) return `All ${whole} ${good}`;
   if (better === 0) return `None ${whole} ${good}`;
-  const some = numberWord(better);
-  return `${some.charAt(0).toUpperCase()}${some.slice(1)} ${whole} ${good}`;
+  return `${numberWordFirst(better)} ${whole} ${good}`;
 }
 
 export const moodWords = {

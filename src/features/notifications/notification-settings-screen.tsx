@@ -170,10 +170,11 @@ const rhythmOptions = digestRhythms.map((value) => ({
   label: words.digest.rhythms[value],
 }));
 const dayOptions = weekDays.map((value) => ({ value, label: labelOf(value) }));
-const [earliest, latest] = [5, 22];
-const hourOptions = Array.from({ length: latest - earliest + 1 }, (_, index) => ({
-  value: String(earliest + index),
-  label: hourText(earliest + index),
+const earliestHour = 5;
+const latestHour = 22;
+const hourOptions = Array.from({ length: latestHour - earliestHour + 1 }, (_, index) => ({
+  value: String(earliestHour + index),
+  label: hourText(earliestHour + index),
 }));
 
 function hourText(hour: number) {

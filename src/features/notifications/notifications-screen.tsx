@@ -153,7 +153,7 @@ function Time({ at }: { at: Date }) {
   );
 }
 
-/** The time for today, the weekday for the last week, and else the date. */
+/** The time for today, the weekday for the last week, the date for anything older. */
 function when(at: Date, now: Date) {
   const nights = nightsBetween(at, now);
   if (nights === 0) return formatTime(at);

@@ -126,7 +126,7 @@ function useKnownEmail(form: ZodFormOf<typeof checkoutInput>) {
     // Select the filled-in text, so that typing replaces it.
     if (field instanceof HTMLInputElement && field.name === "email") field.select();
   });
-  // After the first render, which must match the HTML from the build.
+  // This waits for the first render, which must match the HTML from the build.
   useLayoutEffect(() => fillIn(emailDraft.read()), []);
   useEffect(() => fillIn(ownEmail), [ownEmail]);
 }

@@ -2,11 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { serverFailure } from "#src/lib/server-failure.ts";
 import { openStripe, readFonts, StripeNotLoaded } from "#src/lib/stripe-js.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
-import { isAlreadyAccepted, purchaseAttempt } from "./pending-payment.ts";
+import { isAlreadyAccepted, NoSecret, purchaseAttempt } from "./pending-payment.ts";
 import { checkout, paymentResult } from "./words.ts";
-
-/** An empty client secret: the type allows it, though the server fails with BAD_GATEWAY instead. */
-class NoSecret extends Error {}
 
 class PaymentsAreOff extends Error {}
 

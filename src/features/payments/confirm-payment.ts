@@ -55,9 +55,8 @@ function confirm({ stripe, elements, returnUrl, email }: Confirmation) {
 
 async function afterError(confirmation: Confirmation, error: StripeError): Promise<Payment> {
   const isRefused = error.type === "card_error" || error.type === "validation_error";
-  const status = isRefused
-    ? "requires_payment_method"
-    : (error.payment_intent?.status ?? (await readStatus(confirmation)));
+  if (isRefused) return { outcome: "failed", message: error.message, isSurelyUncharged: true };
+  const status = error.payment_intent?.status ?? (await readStatus(confirmation));
   if (isAccepted(status)) return { outcome: status };
   return { outcome: "failed", message: error.message, isSurelyUncharged: status !== undefined };
 }

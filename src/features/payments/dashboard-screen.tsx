@@ -147,14 +147,14 @@ function useReturnedSecret() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const sent = new URLSearchParams(search).get("payment_intent_client_secret") ?? undefined;
-  const isSecret = transactionOf(sent) !== undefined;
+  const secret = transactionOf(sent) ? sent : undefined;
 
   useLayoutEffect(() => {
-    if (isSecret && sent) pendingPayment.save("subscription", sent);
+    if (secret) pendingPayment.save("subscription", secret);
     const path = withNext(pathname, new URLSearchParams(search).get("next"));
     if (pathname + search !== path) void navigate(path, { replace: true });
-  }, [isSecret, sent, search, pathname, navigate]);
+  }, [secret, search, pathname, navigate]);
 
-  const [first] = useState(() => (isSecret ? sent : pendingPayment.read("subscription")));
+  const [first] = useState(() => secret ?? pendingPayment.read("subscription"));
   return first;
 }

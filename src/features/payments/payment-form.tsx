@@ -139,7 +139,7 @@ function PaymentError({ failure, attempt }: { failure: Failure; attempt: number 
 /** For errors thrown before Stripe is asked to pay; `confirmPayment` catches its own. */
 const broken: Payment = { outcome: "broken", isSurelyUncharged: true };
 
-/** Runs a single payment at a time, and no more once Stripe has accepted a payment. */
+/** Runs one payment at a time, and none after Stripe has accepted one. */
 export function usePay(onAccepted: (outcome: AcceptedStatus) => void) {
   const [card, setCard] = useState<TypedCard>();
   /** The button was pressed before Stripe's form was ready. */

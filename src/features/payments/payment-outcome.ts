@@ -26,12 +26,10 @@ export function paymentOutcome(facts: SubscriptionFacts): PaymentOutcome {
   const { takesPayments, subscriptionStatus, intentStatus, isUnknownPayment, isLate } = facts;
   if (!takesPayments || isUnknownPayment) return "none";
   if (subscriptionStatus === "active" || subscriptionStatus === "trialing") return "ok";
-  if (intentStatus && isUnpaid(intentStatus)) return "failed";
+  if (intentStatus && !isAccepted(intentStatus)) return "failed";
   if (intentStatus === "processing" || isLate) return "processing";
   return "checking";
 }
-
-const isUnpaid = (status: PaymentIntent.Status) => !isAccepted(status);
 
 type PurchaseFacts = {
   secret: string | undefined;

@@ -172,7 +172,7 @@ function Receipt({ intent, isDated = true }: { intent: PublicIntent; isDated?: b
 
 /**
  * The client secret of the purchase in the URL. It is removed from the URL at once and kept for
- * this tab, so that a reload finds it; the transaction id stays.
+ * this tab, so that a reload finds it. The transaction id stays in the URL.
  */
 function usePurchaseSecret() {
   const { search } = useLocation();

@@ -18,6 +18,9 @@ export const pendingPayment = {
   forget: (kind: PaymentKind) => paymentStore.remove(keys[kind]),
 };
 
+/** For an empty client secret. The type allows one; the server answers BAD_GATEWAY instead. */
+export class NoSecret extends Error {}
+
 /** The id of the transaction that a client secret belongs to; undefined for any other text. */
 export function transactionOf(secret: string | undefined) {
   return /^(pi_\w+)_secret_\w+$/.exec(secret ?? "")?.[1];

@@ -15,8 +15,9 @@ import { serverFailure } from "#src/lib/server-failure.ts";
 import { openStripe, readFonts } from "#src/lib/stripe-js.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
+import type { TrpcClient } from "./checkout-setup.ts";
 import { PaymentsOff } from "./payment-layout.tsx";
-import { isAlreadyAccepted } from "./pending-payment.ts";
+import { isAlreadyAccepted, NoSecret } from "./pending-payment.ts";
 import { SubscribeForm } from "./subscribe-form.tsx";
 import { SubscriptionFrame } from "./subscription-outline.tsx";
 import type { TaxAddress } from "./tax-address.tsx";
@@ -67,7 +68,14 @@ function Subscribe({ athleteId }: { athleteId: number }) {
   // With a code, a subscription may run before a card is saved: `Payment` then asks for the card.
   if (isRunning(current) && !takesCodes) return <AlreadyActive {...current} />;
   const needsAddress = settings.addsTax && !isRunning(current);
-  return <NewSubscription {...{ athleteId, publishableKey, takesCodes, needsAddress }} />;
+  return (
+    <NewSubscription
+      athleteId={athleteId}
+      publishableKey={publishableKey}
+      takesCodes={takesCodes}
+      needsAddress={needsAddress}
+    />
+  );
 }
 
 const isRunning = ({ status }: Subscription) => status === "active" || status === "trialing";
@@ -185,7 +193,7 @@ function SubscriptionConflict({ message }: { message: string }) {
   );
 }
 
-/** The subscription could not be created or its form not loaded; nothing was charged. */
+/** The subscription could not be created, or its form was not loaded. Nothing was charged. */
 function SetupFailed({ onRetry }: { onRetry: () => void }) {
   const { title, text } = subscribe.setupError;
   return (
@@ -208,11 +216,6 @@ function SetupFailed({ onRetry }: { onRetry: () => void }) {
     </PageBody>
   );
 }
-
-/** An empty client secret: the type allows it, though the server fails with BAD_GATEWAY instead. */
-class NoSecret extends Error {}
-
-type TrpcClient = ReturnType<typeof trpc.useUtils>["client"];
 
 type Setup = {
   publishableKey: string;
@@ -273,10 +276,10 @@ function useWithoutSecret() {
 
 const CodeForm = lazy(async () => ({ default: (await import("./code-form.tsx")).CodeForm }));
 
-type Props = { address: TaxAddress | undefined; onApplied: () => void };
+type CodeProps = { address: TaxAddress | undefined; onApplied: () => void };
 
 /** A button that opens the form for a promotion code. */
-function CodePart({ address, onApplied }: Props) {
+function CodePart({ address, onApplied }: CodeProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isApplied, setIsApplied] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

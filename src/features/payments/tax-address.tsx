@@ -74,7 +74,7 @@ type PlaceProps = { address: TaxAddress; onChange: () => void };
 /** Shows where tax is owed, with a button to change the address. */
 export function TaxPlace({ address: { country, postalCode }, onChange }: PlaceProps) {
   const place = useRef<HTMLParagraphElement>(null);
-  // The address form is gone, and its focused button with it.
+  // The focused button disappeared with the address form, so this line gets the focus.
   useEffect(() => place.current?.focus(), []);
   return (
     <chakra.p ref={place} tabIndex={-1} mb="3">

@@ -3,7 +3,7 @@ import { formatMoney } from "#src/lib/format.ts";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { subscribe, terms } from "./words.ts";
 
-/** What is due today in cents, and how much of it is tax on top of the price. */
+/** What is due today, in cents, and the part of it that is tax. */
 export type Today = RouterOutputs["payments"]["createSubscription"]["today"];
 
 const { amount: price, currency } = prices.mentorship;

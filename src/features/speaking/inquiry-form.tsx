@@ -118,9 +118,9 @@ function NotSent({ reason, error }: NotSentProps) {
   );
 }
 
-type PersonFieldsProps = { form: InquiryFields };
+type FieldsProps = { form: InquiryFields };
 
-function PersonFields({ form }: PersonFieldsProps) {
+function PersonFields({ form }: FieldsProps) {
   const field = formFields(form, "inquiry");
   return (
     <>
@@ -144,7 +144,7 @@ function PersonFields({ form }: PersonFieldsProps) {
   );
 }
 
-function EventFields({ form }: PersonFieldsProps) {
+function EventFields({ form }: FieldsProps) {
   const field = formFields(form, "inquiry");
   return (
     <>
@@ -181,7 +181,7 @@ function EventFields({ form }: PersonFieldsProps) {
 
 const budgetsOrNone = [{ value: "", label: inquiry.choose }, ...budgetChoices];
 
-function PreparationFields({ form }: PersonFieldsProps) {
+function PreparationFields({ form }: FieldsProps) {
   const field = formFields(form, "inquiry");
   return (
     <>

@@ -16,17 +16,17 @@ import { sessionStore, storeKeys } from "#src/lib/local-store.ts";
 import { inquiry, inquiryFormId, inquiryWithoutScripts } from "./words.ts";
 
 export function SpeakingScreen() {
-  const [sent, setSent] = useState<ReactNode>();
+  const [sentPage, setSentPage] = useState<ReactNode>();
   return (
     <>
       <title>{speaking.title}</title>
       <meta name="description" content={speaking.description} />
-      {sent ?? (
+      {sentPage ?? (
         <>
           <TalkHero />
           <Topics />
           <Formats />
-          <InquirySection onSent={setSent} />
+          <InquirySection onSent={setSentPage} />
         </>
       )}
     </>

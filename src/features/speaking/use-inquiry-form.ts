@@ -61,19 +61,19 @@ function explainInquiry(error: unknown) {
 
 const inquiryInput = createInquiryInput.omit({ idempotencyKey: true });
 
-const typed = z.string().catch("");
+const typedText = z.string().catch("");
 
 const draftShape = z.object({
-  name: typed,
-  email: typed,
-  organization: typed,
+  name: typedText,
+  email: typedText,
+  organization: typedText,
   eventType: z.enum(eventTypes).exactOptional(),
-  eventDate: typed,
-  location: typed,
+  eventDate: typedText,
+  location: typedText,
   audienceSize: z.enum(audienceSizes).exactOptional(),
   speakingTopic: z.enum(speakingTopics).exactOptional(),
   budget: z.enum(["", ...budgets]).exactOptional(),
-  additionalDetails: typed,
+  additionalDetails: typedText,
 });
 
 /** The form's values from a draft or the HTML form; texts that are missing are empty. */
