@@ -43,11 +43,19 @@ function ForStaff() {
 }
 
 function OwnScreen({ athleteId }: { athleteId: number }) {
-  const { verses, isLost, isWithout, isFailed, retry } = useVerses(athleteId);
+  const { verses, isLost, hasNoAnswer, isFailed, retry } = useVerses(athleteId);
   const [search] = useSearchParams();
   const asked = search.get("review");
   if (verses && asked !== null)
-    return <Asked key={asked} {...{ athleteId, verses, isLost, asked }} />;
+    return (
+      <AskedReview
+        key={asked}
+        athleteId={athleteId}
+        verses={verses}
+        isLost={isLost}
+        asked={asked}
+      />
+    );
   return (
     <PageBody>
       <title>{words.title}</title>
@@ -56,26 +64,36 @@ function OwnScreen({ athleteId }: { athleteId: number }) {
         {words.lead}
       </chakra.p>
       {verses ? (
-        <Whole verses={verses} isLost={isLost} />
-      ) : isFailed ? (
-        <Failed title={words.failed} onRetry={retry}>
-          {words.failedHelp}
-        </Failed>
-      ) : isWithout ? (
-        <Note role="status">{words.offlineEmpty}</Note>
+        <TodayAndList verses={verses} isLost={isLost} />
       ) : (
-        <Loading>
-          <CardSkeleton />
-        </Loading>
+        <NoVerses isFailed={isFailed} hasNoAnswer={hasNoAnswer} retry={retry} />
       )}
     </PageBody>
+  );
+}
+
+type NoVersesProps = Pick<ReturnType<typeof useVerses>, "isFailed" | "hasNoAnswer" | "retry">;
+
+/** Why there are no verses to show. */
+function NoVerses({ isFailed, hasNoAnswer, retry }: NoVersesProps) {
+  if (isFailed)
+    return (
+      <Failed title={words.failed} onRetry={retry}>
+        {words.failedHelp}
+      </Failed>
+    );
+  if (hasNoAnswer) return <Note role="status">{words.offlineEmpty}</Note>;
+  return (
+    <Loading>
+      <CardSkeleton />
+    </Loading>
   );
 }
 
 type AskedProps = { athleteId: number; verses: OwnVerses; isLost: boolean; asked: string };
 
 /** Fixes the verses to review at the start, so that finished reviews do not change the list. */
-function Asked({ athleteId, verses, isLost, asked }: AskedProps) {
+function AskedReview({ athleteId, verses, isLost, asked }: AskedProps) {
   const isToday = asked === "today";
   const [start] = useState(() => {
     const { cards, today } = verses;
@@ -88,7 +106,10 @@ function Asked({ athleteId, verses, isLost, asked }: AskedProps) {
   if (start.ids.length === 0) return <NothingToAsk />;
   return (
     <Review
-      {...{ athleteId, verses, isLost, ids: start.ids }}
+      athleteId={athleteId}
+      verses={verses}
+      isLost={isLost}
+      ids={start.ids}
       doneBefore={isToday ? start.done : undefined}
     />
   );
@@ -104,7 +125,7 @@ function NothingToAsk() {
   );
 }
 
-function Whole({ verses, isLost }: { verses: OwnVerses; isLost: boolean }) {
+function TodayAndList({ verses, isLost }: { verses: OwnVerses; isLost: boolean }) {
   return (
     <>
       {isLost && (
@@ -126,7 +147,7 @@ function Whole({ verses, isLost }: { verses: OwnVerses; isLost: boolean }) {
 function Today({ verses }: { verses: OwnVerses }) {
   const { cards, offered, today, restDay } = verses;
   const plate = { name: words.today, label: words.today };
-  const [next] = [...cards].sort((a, b) => (a.dueDay < b.dueDay ? -1 : 1));
+  const [next] = cards.toSorted((a, b) => a.dueDay.localeCompare(b.dueDay));
   const hasWaiting = waitingOn(cards, today).length > 0;
   if (hasWaiting && weekDayOf(today) === restDay)
     return <Plate {...plate} look="rest" heading={words.rest} line={words.restHelp} />;
@@ -148,7 +169,7 @@ function Today({ verses }: { verses: OwnVerses }) {
       {...plate}
       look="rest"
       heading={isDone ? words.done : words.nothing}
-      {...(next && !hasWaiting && { line: words.next(next.reference, dayInWords(next.dueDay)) })}
+      line={next && !hasWaiting ? words.next(next.reference, dayInWords(next.dueDay)) : ""}
     />
   );
 }

@@ -44,6 +44,11 @@ export const gapsOf = (verse: string) =>
     .filter((_, index, all) => (index + 1) % everyThird === 0 || all.length < everyThird)
     .map(({ place }) => place);
 
+function stepState(step: number, rung: number) {
+  if (step < rung) return "done";
+  return step === rung ? "now" : "ahead";
+}
+
 /** The intervals between reviews; the current one of the verse has the color of the sun. */
 export function Ladder({ rung }: { rung: number }) {
   return (
@@ -51,7 +56,7 @@ export function Ladder({ rung }: { rung: number }) {
       {rungs.map((days, step) => (
         <li
           key={days}
-          data-step={step < rung ? "done" : step === rung ? "now" : "ahead"}
+          data-step={stepState(step, rung)}
           aria-current={step === rung ? "step" : undefined}
         >
           <i aria-hidden />
@@ -73,16 +78,11 @@ export function SmallLadder({ rung }: { rung: number }) {
       aria-label={words.ladder(rung)}
     >
       {rungs.map((days, step) => (
-        <SmallArch key={days} data-step={step < rung ? "done" : step === rung ? "now" : "ahead"} />
+        <SmallArch key={days} data-step={stepState(step, rung)} />
       ))}
     </chakra.span>
   );
 }
-
-const filled = {
-  "&[data-step=done]": { bg: "gray.solid", borderColor: "gray.solid" },
-  "&[data-step=now]": { bg: "sun", borderColor: "accent.border" },
-} as const;
 
 const SmallArch = chakra("i", {
   base: {
@@ -91,7 +91,8 @@ const SmallArch = chakra("i", {
     borderWidth: "1px",
     borderColor: "border.lane",
     borderRadius: "8px 8px 2px 2px",
-    ...filled,
+    "&[data-step=done]": { bg: "gray.solid", borderColor: "gray.solid" },
+    "&[data-step=now]": { bg: "sun", borderColor: "accent.border" },
   },
 });
 

@@ -9,11 +9,11 @@ import { resultWords, reviewWords } from "./words.ts";
 
 type Props = { result: Result; isPractice: boolean };
 
-/** The mistakes, the verdict, which gets the focus, and when the verse comes back. */
+/** The mistakes, the verdict, and when the verse comes back. The verdict gets the focus. */
 export function ResultView({ result, isPractice }: Props) {
   const { answer, after, before } = result;
-  const said = useRef<HTMLParagraphElement>(null);
-  useEffect(() => said.current?.focus(), []);
+  const verdict = useRef<HTMLParagraphElement>(null);
+  useEffect(() => verdict.current?.focus(), []);
   return (
     <>
       {answer.mode === "letters" ? (
@@ -25,7 +25,7 @@ export function ResultView({ result, isPractice }: Props) {
       )}
       <chakra.div mt="5" display="grid" gap="1">
         <chakra.p
-          ref={said}
+          ref={verdict}
           tabIndex={-1}
           w="fit-content"
           scrollMarginBlock="8rem"

@@ -33,8 +33,11 @@ export function Review({ athleteId, verses, isLost, ids, doneBefore }: Props) {
   if (!card) return null;
   const laps = { done: (doneBefore ?? 0) + place, count: (doneBefore ?? 0) + inOrder.length };
   return (
-    <Asked
-      {...{ athleteId, card, isLost, laps }}
+    <VerseReview
+      athleteId={athleteId}
+      card={card}
+      isLost={isLost}
+      laps={laps}
       timeZone={verses.timeZone}
       isSingle={doneBefore === undefined}
       next={inOrder[place + 1]}
@@ -43,7 +46,7 @@ export function Review({ athleteId, verses, isLost, ids, doneBefore }: Props) {
   );
 }
 
-type AskedProps = {
+type VerseReviewProps = {
   athleteId: number;
   timeZone: string;
   card: MemoryCard;
@@ -54,21 +57,20 @@ type AskedProps = {
   onNext: () => void;
 };
 
-function Asked({ card, next, laps, isSingle, isLost, onNext, ...own }: AskedProps) {
-  const asked = useTurn(card, own);
-  const { turn, change, give } = asked;
+function VerseReview({ card, next, laps, isSingle, isLost, onNext, ...own }: VerseReviewProps) {
+  const { turn, change, give, choose, tryAgain, restart } = useTurn(card, own);
   const { mode, stage, text, gaps, result } = turn;
   const navigate = useNavigate();
   const nowAt = laps.done + 1;
 
   function goOn() {
     if (!next) return void navigate("/verses");
-    asked.restart(next);
+    restart(next);
     onNext();
   }
 
   function again() {
-    asked.tryAgain();
+    tryAgain();
     document.querySelector("h1")?.focus();
   }
 
@@ -87,20 +89,7 @@ function Asked({ card, next, laps, isSingle, isLost, onNext, ...own }: AskedProp
         ? { note: words.lettersHelp, next: words.show, onNext: () => change({ stage: "shown" }) }
         : { next: words.check, onNext: () => check() },
     shown: {
-      note: (
-        <Flex wrap="wrap" gap="0 18px">
-          {(["wrong", "nearly"] as const).map((judged) => (
-            <TextButton
-              key={judged}
-              alone
-              color="fg"
-              onClick={() => give({ mode: "letters", judged })}
-            >
-              {words.judged[judged]}
-            </TextButton>
-          ))}
-        </Flex>
-      ),
+      note: <Mistaken onJudge={(judged) => give({ mode: "letters", judged })} />,
       next: words.judged.right,
       onNext: () => give({ mode: "letters", judged: "right" }),
     },
@@ -142,13 +131,17 @@ function Asked({ card, next, laps, isSingle, isLost, onNext, ...own }: AskedProp
       foot={foot}
     >
       <title>{words.title(card.reference)}</title>
-      <Modes mode={mode} onChoose={asked.choose} />
+      <Modes mode={mode} onChoose={choose} />
       {result ? (
         <ResultView result={result} isPractice={turn.isPractice} />
       ) : (
         <form noValidate onSubmit={check}>
           <Question
-            {...{ card, mode, stage, text, gaps }}
+            card={card}
+            mode={mode}
+            stage={stage}
+            text={text}
+            gaps={gaps}
             onText={(typed) => change({ text: typed })}
             onGap={(gap, typed) => change({ gaps: { ...gaps, [gap]: typed } })}
           />
@@ -157,6 +150,19 @@ function Asked({ card, next, laps, isSingle, isLost, onNext, ...own }: AskedProp
         </form>
       )}
     </OneQuestion>
+  );
+}
+
+/** The buttons with which athletes say that they made mistakes. */
+function Mistaken({ onJudge }: { onJudge: (judged: "wrong" | "nearly") => void }) {
+  return (
+    <Flex wrap="wrap" gap="0 18px">
+      {(["wrong", "nearly"] as const).map((judged) => (
+        <TextButton key={judged} alone color="fg" onClick={() => onJudge(judged)}>
+          {words.judged[judged]}
+        </TextButton>
+      ))}
+    </Flex>
   );
 }
 

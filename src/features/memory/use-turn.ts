@@ -30,7 +30,10 @@ type Turn = {
 };
 
 /** The lower the rung, the more of the verse is shown. */
-const modeOfRung = (rung: number): Mode => (rung === 0 ? "letters" : rung === 1 ? "fill" : "type");
+function modeOfRung(rung: number): Mode {
+  if (rung === 0) return "letters";
+  return rung === 1 ? "fill" : "type";
+}
 
 const begin = (mode: Mode, stage: Stage, isPractice = false): Turn => ({
   mode,

@@ -17,9 +17,9 @@ export type OwnVerses = NonNullable<ReturnType<typeof useVerses>["verses"]>;
 export function useVerses(athleteId: number) {
   const { data, error, refetch } = trpc.soulcare.verses.useQuery();
   const isLost = useConnection() === "lost";
-  const isWithout = data === undefined && (isLost || (error !== null && !serverFailure(error)));
-  const [wasWithout, setWasWithout] = useState(false);
-  if (isWithout && !wasWithout) setWasWithout(true);
+  const hasNoAnswer = data === undefined && (isLost || (error !== null && !serverFailure(error)));
+  const [hadNoAnswer, setHadNoAnswer] = useState(false);
+  if (hasNoAnswer && !hadNoAnswer) setHadNoAnswer(true);
 
   useEffect(() => {
     if (data) keepVerses(athleteId, data);
@@ -28,16 +28,17 @@ export function useVerses(athleteId: number) {
 
   const waiting = useWaitingReviews(athleteId);
   const now = useNow();
-  const known = data ?? (wasWithout ? keptVerses(athleteId) : undefined);
+  const known = data ?? (hadNoAnswer ? keptVerses(athleteId) : undefined);
   return {
     verses: known && onDay(withReviews(known, waiting), now),
     isLost,
-    isWithout,
+    hasNoAnswer,
     isFailed: error !== null && serverFailure(error) !== undefined && !known,
     retry: () => void refetch(),
   };
 }
 
+/** The verses, with the day in the athlete's time zone and the cards offered on it. */
 function onDay(verses: ReturnType<typeof withReviews>, now: Date) {
   const today = dayIn(verses.timeZone, now);
   return { ...verses, today, offered: offeredOn(verses.cards, { ...verses, today }) };

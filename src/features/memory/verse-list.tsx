@@ -92,18 +92,15 @@ function VerseRow({ card, today }: RowProps) {
 function Standing({ card, today }: Pick<RowProps, "card" | "today">) {
   const { begunOn, dueDay, byHeartAt, rung } = card;
   const { stands } = words;
+  const isDue = dueDay <= today;
   return (
     <Flex as="span" wrap="wrap" align="baseline" gap="4px 10px" textStyle="small" color="fg.muted">
       {byHeartAt && rung >= knownRung && (
         <Badge colorPalette="green">{stands.byHeart(formatDate(byHeartAt))}</Badge>
       )}
-      {begunOn === null ? (
-        <Badge colorPalette="blue">{stands.fresh}</Badge>
-      ) : dueDay <= today ? (
-        <Badge colorPalette="accent">{stands.due}</Badge>
-      ) : (
-        <span>{stands.back(dayInWords(dueDay))}</span>
-      )}
+      {begunOn === null && <Badge colorPalette="blue">{stands.fresh}</Badge>}
+      {begunOn !== null && isDue && <Badge colorPalette="accent">{stands.due}</Badge>}
+      {begunOn !== null && !isDue && <span>{stands.back(dayInWords(dueDay))}</span>}
     </Flex>
   );
 }

@@ -1,10 +1,9 @@
 import { plural } from "#src/lib/format.ts";
 
-const numbers = [
-  ...["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"],
-  ...["Eleven", "Twelve", "Thirteen", "Fourteen", "Fifteen", "Sixteen", "Seventeen"],
-  ...["Eighteen", "Nineteen", "Twenty"],
-];
+const toTen = "No One Two Three Four Five Six Seven Eight Nine Ten";
+const toTwenty =
+  "Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen Twenty";
+const numbers = `${toTen} ${toTwenty}`.split(" ");
 const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh"];
 
 const inWords = (count: number) => numbers[count] ?? String(count);
