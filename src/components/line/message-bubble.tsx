@@ -24,7 +24,7 @@ export type MessageActions = {
 type Props = {
   message: LineMessage;
   /** Whether the message is on the reader's side of the line (athlete or staff). */
-  isAtEnd: boolean;
+  isOurs: boolean;
   /** The author's name for the reader; empty for the messages of an athlete who reads them. */
   author: string;
   isRead: boolean;
@@ -34,7 +34,7 @@ type Props = {
 };
 
 export function MessageBubble(props: Props) {
-  const { message, isAtEnd, now, actions } = props;
+  const { message, isOurs, now, actions } = props;
   const { id, at, isOwn, isDeleted, body } = message;
   const [isEditing, setIsEditing] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -49,7 +49,7 @@ export function MessageBubble(props: Props) {
 
   if (isEditing)
     return (
-      <Bubble ref={bubble} tabIndex={-1} data-own={isAtEnd || undefined} w="full">
+      <Bubble ref={bubble} tabIndex={-1} data-own={isOurs || undefined} w="full">
         <EditForm
           body={body}
           onSave={(body) => actions.onEdit({ id, body })}
@@ -58,11 +58,11 @@ export function MessageBubble(props: Props) {
       </Bubble>
     );
   return (
-    <Bubble ref={bubble} tabIndex={-1} data-own={isAtEnd || undefined}>
+    <Bubble ref={bubble} tabIndex={-1} data-own={isOurs || undefined}>
       <Words data-deleted={isDeleted || undefined}>
         {isDeleted ? words.deleted : <PlainText hasLinks>{body}</PlainText>}
       </Words>
-      <Flex wrap="wrap" align="center" justify={isAtEnd ? "end" : "start"} columnGap="2" minH="5">
+      <Flex wrap="wrap" align="center" justify={isOurs ? "end" : "start"} columnGap="2" minH="5">
         <Facts>{factsOf(props).join(" · ")}</Facts>
         {isChangeable && (
           <OwnActions
@@ -79,12 +79,12 @@ export function MessageBubble(props: Props) {
 }
 
 /** The author and the time, such as "Anna, 6:20 PM", then "Edited", "Read" and so on. */
-function factsOf({ message, isAtEnd, author, isRead, isNew }: Props) {
+function factsOf({ message, isOurs, author, isRead, isNew }: Props) {
   const { at, editedAt, isDeleted, reflectionId } = message;
   return [
     author ? `${author}, ${formatTime(at)}` : formatTime(at),
     editedAt && !isDeleted && words.edited,
-    isAtEnd && isRead && words.read,
+    isOurs && isRead && words.read,
     isNew && words.fresh,
     reflectionId !== null && words.answersReflection,
   ].filter(Boolean);

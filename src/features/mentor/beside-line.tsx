@@ -61,7 +61,7 @@ export function BesideLine() {
   );
 }
 
-/** The next session above the line, where there is no room beside it. */
+/** The next session, shown above the line where there is no room beside it. */
 export function NextSessionRow() {
   const { data: sessions } = trpc.soulcare.mentorSessions.useQuery(newestSessions);
   const next = nextOf(sessions ?? [], useNow());
@@ -78,12 +78,10 @@ export function NextSessionRow() {
 
 /** The earliest booked session that is not over; `sessions` are sorted newest first. */
 const nextOf = (sessions: readonly Session[], now: Date) =>
-  sessions
-    .filter(
-      ({ state, sessionDate, minutes }) =>
-        state === "booked" && sessionDate.getTime() + minutes * 60_000 > now.getTime(),
-    )
-    .at(-1);
+  sessions.findLast(
+    ({ state, sessionDate, minutes }) =>
+      state === "booked" && sessionDate.getTime() + minutes * 60_000 > now.getTime(),
+  );
 
 const dayOf = ({ zone, sessionDate }: Session) => Number(plainDayIn(zone, sessionDate).slice(8));
 
@@ -99,8 +97,8 @@ const weekMs = 7 * 24 * 60 * 60_000;
 function NextPlate({ session, now }: { session: Session; now: Date }) {
   const { zone, sessionDate, mentorName, mentorZone, minutes, sessionType, place } = session;
   const isNear = sessionDate.getTime() - now.getTime() < weekMs;
-  const theirs = mentorZone ? clockIn(mentorZone, sessionDate) : "";
-  const isSame = theirs === "" || theirs === clockIn(zone, sessionDate);
+  const time = clockIn(zone, sessionDate);
+  const theirs = clockIn(mentorZone ?? zone, sessionDate);
   const link = place?.startsWith("https://") ? place : undefined;
   return (
     <InkBand as="section" aria-label={words.next}>
@@ -118,7 +116,7 @@ function NextPlate({ session, now }: { session: Session; now: Date }) {
         >
           {isNear ? weekdayOf(session) : longDayIn(zone, sessionDate)},
           <br />
-          {clockIn(zone, sessionDate)}
+          {time}
         </chakra.h2>
         <chakra.p
           position="relative"
@@ -128,7 +126,7 @@ function NextPlate({ session, now }: { session: Session; now: Date }) {
           maxW="17rem"
           overflowWrap="anywhere"
         >
-          {!isSame && mentorName && `${words.theirs(theirs, firstName(mentorName))} `}
+          {theirs !== time && mentorName && `${words.theirs(theirs, firstName(mentorName))} `}
           {words.length(minutes, sessionType)}
           {!link && place && ` ${place}`}
         </chakra.p>

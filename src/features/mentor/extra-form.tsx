@@ -27,12 +27,7 @@ export function ExtraForm({ onClose }: { onClose: () => void }) {
   return (
     <chakra.div mb="3">
       <Panel label={words.heading} onClose={onClose}>
-        <chakra.form
-          display="grid"
-          gap="3"
-          onSubmit={submit}
-          onKeyDown={onCtrlEnter(() => submit())}
-        >
+        <chakra.form display="grid" gap="3" onSubmit={submit} onKeyDown={onCtrlEnter(submit)}>
           <LongTextField
             id="extra-note"
             name="note"

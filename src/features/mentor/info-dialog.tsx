@@ -1,5 +1,5 @@
 import { chakra, Flex, Stack } from "@chakra-ui/react";
-import { type ComponentProps, type FormEvent, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { maxLengths } from "#db/limits.ts";
 import { Button } from "#src/components/button.tsx";
 import { CrisisPanel } from "#src/components/crisis-panel.tsx";
@@ -19,7 +19,7 @@ import { infoWords, mentorWords, concernWords as words } from "./words.ts";
 
 type Props = {
   mentor: OwnLine["mentor"];
-  concern: Pick<ComponentProps<typeof ConcernPart>, "body" | "onWrite">;
+  concern: Pick<ConcernProps, "body" | "onWrite">;
   onClose: () => void;
 };
 
@@ -94,7 +94,7 @@ function Concern(props: ConcernProps) {
   );
 }
 
-/** Another contact, where the mentor is an owner and would read the concern. */
+/** Another contact, for when the mentor is an owner and would read the concern. */
 function Contact({ name, contact }: { name: string; contact: string | null }) {
   if (contact === null) return <p>{words.noContact(name)}</p>;
   const isMail = contact.includes("@");

@@ -23,6 +23,7 @@ import { Timeline } from "#src/components/line/timeline.tsx";
 import { lineWords } from "#src/components/line/words.ts";
 import { ButtonLink, TextLink } from "#src/components/text-link.tsx";
 import { Verse } from "#src/components/verse.tsx";
+import { gutter } from "#src/components/wrap.tsx";
 import { firstName, formatMonthDay } from "#src/lib/format.ts";
 import { useLineDraft } from "#src/lib/use-line-draft.ts";
 import { useNow } from "#src/lib/use-today.ts";
@@ -92,6 +93,7 @@ type EntryProps = {
   entry: LineEntry;
   isNew: boolean;
   line: OwnLine;
+  /** The mentor’s first name, or “Honour” without a mentor. */
   staff: string;
   actions: MessageActions;
 };
@@ -114,8 +116,8 @@ function Entry({ entry, isNew, line, staff, actions }: EntryProps) {
   return (
     <MessageBubble
       message={entry}
-      isAtEnd={!entry.fromStaff}
-      author={entry.fromStaff ? firstName(entry.author ?? "") || words.unnamed : ""}
+      isOurs={!entry.fromStaff}
+      author={authorOf(entry)}
       isRead={staffReadAt !== null && entry.at <= staffReadAt}
       isNew={isNew}
       now={now}
@@ -124,7 +126,13 @@ function Entry({ entry, isNew, line, staff, actions }: EntryProps) {
   );
 }
 
-/** A notice; a granted extra session links to the open times. */
+/** Empty for the athlete’s own messages. */
+function authorOf({ fromStaff, author }: LineMessage) {
+  if (!fromStaff) return "";
+  return author ? firstName(author) : words.unnamed;
+}
+
+/** A notice. That of a granted extra session links to the open times. */
 function Notice({ entry, staff }: { entry: LineMessage; staff: string }) {
   const author = firstName(entry.author ?? staff);
   return (
@@ -198,15 +206,15 @@ function ExtraRequest({ line }: { line: OwnLine }) {
   );
 }
 
-/** Sticky above a phone's bottom navigation, unless large text leaves too little room. */
+/** Sticky above a phone’s bottom navigation, unless large text leaves too little room. */
 const Dock = chakra("div", {
   base: {
     "@container (min-width: 15rem)": { position: "sticky" },
     bottom: "calc(var(--bottom-bar, 0px) + env(safe-area-inset-bottom))",
     zIndex: "docked",
     bg: "bg",
-    mx: { base: "calc(clamp(20px, 5vw, 56px) * -1)", md: "0" },
-    px: { base: "clamp(20px, 5vw, 56px)", md: "0" },
+    mx: { base: `calc(${gutter} * -1)`, md: "0" },
+    px: { base: gutter, md: "0" },
     pt: "2",
     pb: { base: "2.5", md: "4" },
     borderTopWidth: { base: "1px", md: "0" },

@@ -9,7 +9,7 @@ import { PageBody, PageHeading } from "#src/components/page.tsx";
 import { Presence } from "#src/components/presence.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { TextAnchor, TextLink } from "#src/components/text-link.tsx";
-import { barHeight } from "#src/components/wrap.tsx";
+import { barHeight, gutter } from "#src/components/wrap.tsx";
 import { firstName } from "#src/lib/format.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
@@ -100,9 +100,9 @@ function Line({ athleteId }: { athleteId: number }) {
   );
 }
 
-type Named = { mentor: OwnLine["mentor"] };
+type MentorProps = { mentor: OwnLine["mentor"] };
 
-function MentorHead({ mentor }: Named) {
+function MentorHead({ mentor }: MentorProps) {
   const [isOpen, setIsOpen] = useState(false);
   // Does not suspend: initials stand in for the photo until it loads.
   const { data: person } = trpc.soulcare.mentor.useQuery();
@@ -145,8 +145,8 @@ function MentorHead({ mentor }: Named) {
 const readsOf = (mentor: OwnLine["mentor"]) =>
   words.reads(mentor ? firstName(mentor.name) : words.owners);
 
-/** The crisis notice; on a phone a shorter one, and `MentorHead` says who reads the line. */
-const CrisisNotice = ({ mentor }: Named) => (
+/** The crisis notice. It is shorter on a phone, where `MentorHead` says who reads the line. */
+const CrisisNotice = ({ mentor }: MentorProps) => (
   <Notice>
     <LifeBuoy size={18} strokeWidth={1.75} aria-hidden />
     <chakra.span hideFrom="md" textWrap="wrap">
@@ -187,14 +187,10 @@ const Beside = chakra("div", {
   },
 });
 
-const hasRoom = "@container (min-width: 15rem)";
-
-const gutter = "clamp(20px, 5vw, 56px)";
-
 /** Sticky below the app bar, unless large text leaves too little room for the line. */
 const Top = chakra("div", {
   base: {
-    [hasRoom]: { position: "sticky" },
+    "@container (min-width: 15rem)": { position: "sticky" },
     top: barHeight,
     zIndex: "docked",
     bg: "bg",

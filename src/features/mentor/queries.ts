@@ -20,7 +20,7 @@ export function useOwnLine() {
   return { pages, line: newest, entries: pages.data.pages.flatMap(({ entries }) => entries) };
 }
 
-/** Enough sessions for this month, open homework and the last past sessions. */
+/** The newest sessions: enough to hold this month, the open homework and the last past ones. */
 export const newestSessions = { limit: 20 };
 
 /** This month’s sessions that count, and how many can still be booked. */

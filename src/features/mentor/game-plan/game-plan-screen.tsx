@@ -187,7 +187,7 @@ function Weeks({ plan }: PlanProps) {
   );
 }
 
-/** A tick that shows at once; a second press takes the tick back. */
+/** A circle to tick. The tick shows at once, and a second press takes it back. */
 function TickCircle({ action, place }: { action: PlanAction; place: number }) {
   const utils = trpc.useUtils();
   const tick = trpc.soulcare.tickPlan.useMutation({

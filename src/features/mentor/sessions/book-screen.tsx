@@ -75,8 +75,8 @@ function Booking({ moving }: { moving: number | undefined }) {
   );
   const { data, error } = query;
   if (done) return <Booked session={done} isMoved={Boolean(moving)} />;
-  if (data) return <Opened data={data} weeks={weeks} moving={moving} onDone={setDone} />;
-  if (error) return <NotOpen error={error} onRetry={() => void query.refetch()} />;
+  if (data) return <OpenTimes data={data} weeks={weeks} moving={moving} onDone={setDone} />;
+  if (error) return <NotLoaded error={error} onRetry={() => void query.refetch()} />;
   return (
     <Loading>
       <CardSkeleton />
@@ -84,14 +84,14 @@ function Booking({ moving }: { moving: number | undefined }) {
   );
 }
 
-type OpenedProps = {
+type OpenTimesProps = {
   data: Slots;
   weeks: ReturnType<typeof useWeek>;
   moving: number | undefined;
   onDone: (session: Session) => void;
 };
 
-function Opened({ data, weeks, moving, onDone }: OpenedProps) {
+function OpenTimes({ data, weeks, moving, onDone }: OpenTimesProps) {
   const [pick, setPick] = useState<{ week: string; time: Date }>();
   // A time of another week is not on screen.
   const chosen = pick?.week === weeks.week ? pick.time : undefined;
@@ -114,7 +114,10 @@ function Opened({ data, weeks, moving, onDone }: OpenedProps) {
     setRefusal(undefined);
   }
 
-  /** Shows the week of the day; from that week, the next one if nothing is open from the day on. */
+  /**
+   * Shows the week of the day. If that week is shown already and nothing is open from the day on,
+   * shows the week after.
+   */
   function goTo(day: string) {
     const isOpen = data.slots.some((slot) => plainDayIn(data.zone, slot) >= day);
     const first = weekOf(day);
@@ -154,7 +157,7 @@ function Opened({ data, weeks, moving, onDone }: OpenedProps) {
 }
 
 /** Shows the way out that came with the error, such as a membership; otherwise a retry. */
-function NotOpen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (!wayOutOf(error)) return <Failed as="h1" title={words.failed} onRetry={onRetry} />;
   return (
     <>
@@ -183,9 +186,9 @@ function NoTimes({ text }: { text: string }) {
   );
 }
 
-type Named = { data: Slots; name: string };
+type ZonesProps = { data: Slots; name: string };
 
-function Zones({ data: { zone, mentorZone }, name }: Named) {
+function Zones({ data: { zone, mentorZone }, name }: ZonesProps) {
   const now = new Date();
   const theirs = mentorZone ?? zone;
   const ahead = words.ahead(name, zoneWord(theirs, now), hoursAhead(theirs, zone, now));
@@ -245,7 +248,7 @@ function PhoneRefusal(refusal: ComponentProps<typeof Refusal>) {
   );
 }
 
-type FootProps = Parameters<typeof Choice>[0] & { chosen: Date };
+type FootProps = ComponentProps<typeof Choice> & { chosen: Date };
 
 /** The chosen time at the foot of a phone; its button opens the choice as a dialog. */
 function PhoneFoot(props: FootProps) {

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { useState } from "react";
+import { freeCancelHours } from "#db/limits.ts";
 import { Button } from "#src/components/button.tsx";
 import { Dialog } from "#src/components/dialog.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
@@ -8,8 +9,7 @@ import { changes, trpc } from "#src/lib/trpc.ts";
 import type { Session } from "./book-screen.tsx";
 import { sessionsWords as words } from "./words.ts";
 
-/** A session canceled at least this long before its start does not count as used. */
-const freeMs = 12 * 60 * 60_000;
+const freeMs = freeCancelHours * 60 * 60_000;
 
 type Props = { session: Session; moment: string; onClose: () => void };
 

@@ -42,7 +42,7 @@ export function Choice(props: Props) {
   const booking = useBooking(props);
   const form = useRef<HTMLFormElement>(null);
 
-  // By keyboard, dozens of other times would come before the form.
+  // Otherwise the Tab key would pass dozens of other times before it reaches the form.
   useEffect(() => {
     if (chosen) form.current?.focus({ preventScroll: true });
   }, [chosen]);
@@ -110,7 +110,7 @@ function Chosen({ data, name, chosen, moving, booking, form, children }: ChosenP
       <Facts data={data} name={name} chosen={chosen} />
       {!moving && !isUsedUp && <Topic name={name} value={topic} onChange={setTopic} />}
       {isUsedUp ? (
-        <UsedUp {...month} />
+        <UsedUp allowed={month.allowed} name={month.name} />
       ) : (
         <div>
           <Button
@@ -176,32 +176,34 @@ function monthOf({ allowance, zone }: Slots, chosen: Date) {
   };
 }
 
-/** The months of the week in which nothing more can be booked. */
+/** Those months of the shown week in which nothing more can be booked. */
 export const usedUpMonths = ({ allowance, extraSessions }: Slots) =>
   extraSessions > 0 ? [] : allowance.filter(({ taken, allowed }) => taken >= allowed);
 
-type MonthNoteProps = { data: Slots; onShow: (day: string) => void };
+type UsedUpNoteProps = { data: Slots; onShow: (day: string) => void };
 
 /** Says above the times that the sessions of their month are used up. */
-export function UsedUpNote({ data, onShow }: MonthNoteProps) {
+export function UsedUpNote({ data, onShow }: UsedUpNoteProps) {
   const { lastDay, slots, zone } = data;
   const shown = new Set(slots.map((slot) => plainDayIn(zone, slot).slice(0, 7)));
   const months = usedUpMonths(data).filter(({ month }) => shown.has(month));
   const last = months.at(-1);
   if (!last) return null;
-  const first = firstDayOf(last.month);
-  first.setUTCMonth(first.getUTCMonth() + 1);
-  const next = first.toISOString().slice(0, 10);
+  const nextMonth = firstDayOf(last.month);
+  nextMonth.setUTCMonth(nextMonth.getUTCMonth() + 1);
+  const nextDay = nextMonth.toISOString().slice(0, 10);
   const taken = months.map(({ month, allowed }) =>
     words.taken(allowed, monthIn("UTC", firstDayOf(month))),
   );
   return (
     <Note my="4">
       {taken.join(" ")} <TextLink to="/mentor?ask=extra">{words.ask}</TextLink>
-      {next <= lastDay && (
+      {nextDay <= lastDay && (
         <>
           {words.or}{" "}
-          <TextButton onClick={() => onShow(next)}>{words.goTo(monthIn("UTC", first))}</TextButton>
+          <TextButton onClick={() => onShow(nextDay)}>
+            {words.goTo(monthIn("UTC", nextMonth))}
+          </TextButton>
         </>
       )}
     </Note>

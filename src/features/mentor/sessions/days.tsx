@@ -60,7 +60,7 @@ export function Days({ data, week, name, usedUp, chosen, onChoose }: DaysProps) 
   ));
 }
 
-/** Moves the focus to the first time that can be booked, once the week sought is shown. */
+/** Moves the focus to the first time that can be booked, once the week given to `seek` is shown. */
 export function useFirstTime(shown: string) {
   const times = useRef<HTMLDivElement>(null);
   const [sought, setSought] = useState<string>();

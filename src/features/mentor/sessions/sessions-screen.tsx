@@ -84,6 +84,7 @@ function useSessions() {
   return { pages, sessions: pages.data.pages.flat() };
 }
 
+/** A session stays among those ahead for so long after its start. */
 const hourMs = 60 * 60_000;
 
 function Sessions() {
@@ -311,7 +312,7 @@ function Actions({ session, moment }: Timed) {
   );
 }
 
-/** Keeps a time on one line if it fits. A line may break at its edges, also before a comma. */
+/** Keeps a time on one line if it fits. A line may break before and after it. */
 const Whole = chakra("span", { base: { display: "inline-block" } });
 
 const DayArch = chakra("span", {
