@@ -10,7 +10,7 @@ const day = 24 * hour;
 const pageSize = 200;
 const maxOpen = 500;
 const maxLosses = 1_000;
-/** How old refunds and disputes are checked; a bank takes months to decide a dispute. */
+/** Refunds and disputes are checked up to this age; a bank takes months to decide a dispute. */
 const lossesMs = 120 * day;
 /** The time between two hints, so that many subscriptions are not all checked in one second. */
 const spacingMs = 200;
@@ -57,9 +57,9 @@ async function hintLosses({ database, stripe, log }: PaymentContext, now: Date) 
   try {
     const refunds = await stripe.refunds.list(query).autoPagingToArray({ limit: maxLosses });
     const disputes = await stripe.disputes.list(query).autoPagingToArray({ limit: maxLosses });
-    const hints = [...refunds, ...disputes].flatMap(({ id, status, charge }, at) => {
+    const hints = [...refunds, ...disputes].flatMap(({ id, status, charge }, index) => {
       const subject = idOf(charge);
-      const dueAt = new Date(now.getTime() + at * spacingMs);
+      const dueAt = new Date(now.getTime() + index * spacingMs);
       return subject ? [{ ...syncHint(subject, now), eventId: `own_${id}_${status}`, dueAt }] : [];
     });
     await database.write((tx) => insertStripeEvents(tx, hints));
@@ -78,10 +78,10 @@ function hintsFor(rows: readonly { subject: string | null }[], { every, now, fro
   const period = now
     .toISOString()
     .slice(0, every === "hour" ? "2026-01-01T00".length : "2026-01-01".length);
-  return rows.flatMap(({ subject }, at) => {
+  return rows.flatMap(({ subject }, index) => {
     if (!subject) return [];
     const eventId = `own_${period}_${subject}`;
-    const dueAt = new Date(from.getTime() + at * spacingMs);
+    const dueAt = new Date(from.getTime() + index * spacingMs);
     return [{ eventId, type: "honour.sync", subject, at: now, dueAt }];
   });
 }

@@ -90,15 +90,15 @@ const ends: Readonly<Record<string, Payment["disputeState"]>> = {
   warning_closed: "none",
   prevented: "none",
 };
-const stateOf = ({ status }: Dispute) => ends[status] ?? "open";
-const isOpen = (dispute: Dispute) => stateOf(dispute) === "open";
+const disputeStateOf = ({ status }: Dispute) => ends[status] ?? "open";
+const isOpen = (dispute: Dispute) => disputeStateOf(dispute) === "open";
 
 /** Whether the bank has taken the money, for now or for good; a warning takes none. */
 const isTaken = (dispute: Dispute) =>
-  stateOf(dispute) === "lost" || (isOpen(dispute) && !dispute.status.startsWith("warning"));
+  disputeStateOf(dispute) === "lost" || (isOpen(dispute) && !dispute.status.startsWith("warning"));
 
 export function sumDisputes(disputes: readonly Dispute[]) {
-  const states = disputes.map(stateOf);
+  const states = disputes.map(disputeStateOf);
   const disputeState = (["open", "lost", "won"] as const).find((state) => states.includes(state));
   const disputedAmount = disputes.filter(isTaken).reduce((sum, { amount }) => sum + amount, 0);
   return { disputedAmount, disputeState: disputeState ?? ("none" as const) };
@@ -143,10 +143,9 @@ async function storeLoss(tx: Tx, ctx: PaymentContext, { id, loss, at }: Stored) 
 /** Whether a dispute has begun, or one that began as a warning has taken money. */
 function isNews(before: Payment, after: Payment) {
   if (after.disputeState !== "open") return false;
-  return before.disputeState !== "open" || (before.disputedAmount === 0 && isHeld(after));
+  if (before.disputeState !== "open") return true;
+  return before.disputedAmount === 0 && after.disputedAmount > 0;
 }
-
-const isHeld = ({ disputedAmount }: Payment) => disputedAmount > 0;
 
 type Told = { after: Payment; loss: Loss; at: Date };
 

@@ -96,7 +96,7 @@ async function findIntent({ stripe }: PaymentContext, payment: Payment) {
   return idOf(paid?.payment.payment_intent);
 }
 
-/** Stores the refund before the row is read again; if that fails, the worker retries it. */
+/** Stores the refund in our row at once; if that fails, the worker does it later. */
 async function follow(ctx: PaymentContext, charge: string) {
   try {
     await recordRefund(ctx, charge, 0);

@@ -25,7 +25,7 @@ type Setup = {
 export async function setUpStripe(setup: Setup) {
   const { stripe, say } = setup;
   const address = publicUrl(setup.env);
-  const hasPrice = await allowed(setup, "Products and Prices", () => setUpPrice(stripe, say));
+  const hasPrice = await runIfAllowed(setup, "Products and Prices", () => setUpPrice(stripe, say));
   if (!address.startsWith("https:")) {
     say(`No endpoint was made: Stripe sends its events to https addresses only, and PUBLIC_URL gives
 ${address}. To try payments on this machine, use npm run stripe:local.`);
@@ -33,23 +33,25 @@ ${address}. To try payments on this machine, use npm run stripe:local.`);
   }
   const url = `${address}${webhookPath}`;
   const { hostname } = new URL(address);
-  const hasEndpoint = await allowed(setup, "Webhook Endpoints", () => setUpEndpoint(setup, url));
-  const hasDomain = await allowed(setup, "Payment Method Domains", () =>
+  const hasEndpoint = await runIfAllowed(setup, "Webhook Endpoints", () =>
+    setUpEndpoint(setup, url),
+  );
+  const hasDomain = await runIfAllowed(setup, "Payment Method Domains", () =>
     setUpDomain(setup, hostname),
   );
-  const hasTax = await allowed(setup, "Tax Settings", () => checkTax(setup));
+  const hasTax = await runIfAllowed(setup, "Tax Settings", () => checkTax(setup));
   return hasPrice && hasEndpoint && hasDomain && (hasTax || !setup.env.STRIPE_TAX);
 }
 
-/** A restricted key may lack a permission; the other steps go on without this one. */
-async function allowed({ say }: Setup, resource: string, step: () => Promise<boolean>) {
+/** Runs a step. If a restricted key lacks the permission for it, says so and returns false. */
+async function runIfAllowed({ say }: Setup, resource: string, step: () => Promise<boolean>) {
   try {
     return await step();
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripePermissionError)) throw error;
-    const [wanted = ""] = /(Having|Enabling) .*/.exec(error.message) ?? [];
+    const [advice = ""] = /(Having|Enabling) .*/.exec(error.message) ?? [];
     say(`This key has no permission for ${resource}. Give it that at Stripe, under Developers, API
-keys, and run this again. ${wanted}`);
+keys, and run this again. ${advice}`);
     return false;
   }
 }

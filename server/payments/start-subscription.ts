@@ -70,18 +70,19 @@ async function secretFor(ctx: PaymentContext, { athlete, attempt, asked }: Begun
   const running = subscriptions.find(({ status }) => isRunning(status));
   if (running) return cardFor(running) ?? (await refuseSecond(ctx, running));
   const unfinished = subscriptions.find(({ status }) => isUnfinished(status));
-  const continues = unfinished
+  const isContinued = unfinished
     ? unfinished.metadata.attempt === attempt?.key
     : isAlive(attempt, ctx.now());
-  const before = continues && attempt ? attempt : plainTerms;
+  const continued = isContinued ? attempt : undefined;
+  const before = continued ?? plainTerms;
   const terms = await readTerms(ctx, asked, before);
   const isSame = areSame(terms, before);
   if (unfinished && isSame) return secretOf(unfinished);
 
   if (unfinished) await cancelUnpaid(ctx, unfinished);
   const open =
-    !unfinished && isSame && isAlive(attempt, ctx.now())
-      ? attempt
+    continued && !unfinished && isSame
+      ? continued
       : await openAttempt(ctx, { athleteId: athlete.id, earlier: attempt, terms });
   return secretOf(await createSubscription(ctx, athlete, open));
 }
@@ -125,8 +126,8 @@ async function refuseSecond(
   );
 }
 
-/** Whether an attempt can continue that has no subscription at Stripe yet. */
-function isAlive(attempt: Attempt | undefined, now: Date): attempt is Attempt {
+/** Whether an attempt has no subscription at Stripe yet, and is new enough to continue. */
+function isAlive(attempt: Attempt | undefined, now: Date) {
   if (!attempt || attempt.stripeSubscriptionId) return false;
   return now.getTime() - attempt.createdAt.getTime() < attemptLifeMs;
 }

@@ -68,8 +68,8 @@ export function syncSubscription(ctx: PaymentContext, id: string) {
 }
 
 /**
- * After a change of ours at Stripe: updates our rows before they are read again. If that fails, the
- * worker retries by the stored hint.
+ * Updates our rows after Honour has changed a subscription at Stripe. A hint is stored first, so
+ * that the worker tries again if this fails.
  */
 export async function syncAfterChange(ctx: PaymentContext, subscriptionId: string) {
   await ctx.database.write((tx) => insertStripeEvents(tx, [syncHint(subscriptionId, ctx.now())]));
@@ -89,8 +89,8 @@ async function syncOnce(ctx: PaymentContext, id: string, hints: Hint[]) {
   if (!athlete) return finishUnowned(ctx, subscription, hints);
 
   const { columns, ...noticed } = await changesFor(ctx, athlete, { id, subscription });
-  const asks = hints.some(isPaymentHint) || noticed.news.some(namesPayment);
-  const paid = subscription && asks ? await listPaid(ctx.stripe, subscription) : [];
+  const mayBePaid = hints.some(isPaymentHint) || noticed.news.some(namesPayment);
+  const paid = subscription && mayBePaid ? await listPaid(ctx.stripe, subscription) : [];
   const at = ctx.now();
   const isWritten = await ctx.database.write(async (tx) => {
     const { id: athleteId, version } = athlete;

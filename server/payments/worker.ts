@@ -30,15 +30,15 @@ export function startPayments(
 ) {
   const { database, now, log } = deps;
   const ctx: PaymentContext = { ...deps, wakePayments: () => worker.wake() };
-  let areReleased = false;
+  let isFirstRun = true;
   let reconcileAt = 0;
 
   const worker = startRepeating({
     everyMs,
     onError: (error) => log.error({ err: nameOf(error) }, "payments failed"),
     async work(isStopped) {
-      if (!areReleased) await database.write((tx) => releaseStripeEvents(tx, { now: now() }));
-      areReleased = true;
+      if (isFirstRun) await database.write((tx) => releaseStripeEvents(tx, { now: now() }));
+      isFirstRun = false;
       if (now().getTime() >= reconcileAt) {
         await reconcile(ctx);
         reconcileAt = now().getTime() + hour;
