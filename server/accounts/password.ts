@@ -28,7 +28,7 @@ export function createPasswords({
   return {
     hash: (password: string) => limitConcurrency(() => hash(password, parameters)),
 
-    /** Without an account or a password a decoy is hashed, so that the time reveals neither. */
+    /** Without an account or a password it checks a decoy, so that the time reveals neither. */
     verify: (stored: string | undefined, password: string) =>
       limitConcurrency(async () => {
         const isReal = stored !== undefined && stored !== noPassword;

@@ -5,8 +5,7 @@ const stepMs = 30_000;
 const digits = 6;
 /** How many steps off a code may be: clocks differ, and typing takes time. */
 const tolerance = 1;
-/** Of base32. */
-const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+const base32Letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /** 160 random bits in base32, the form that authenticator apps expect. */
 export const newSecret = () => toBase32(randomBytes(20));
@@ -44,11 +43,13 @@ function isSame(left: string, right: string) {
 function toBase32(bytes: Buffer) {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
   const groups = bits.match(/.{5}/g) ?? [];
-  return groups.map((group) => alphabet[Number.parseInt(group, 2)]).join("");
+  return groups.map((group) => base32Letters[Number.parseInt(group, 2)]).join("");
 }
 
 function fromBase32(text: string) {
-  const bits = [...text].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0"));
+  const bits = [...text].map((letter) =>
+    base32Letters.indexOf(letter).toString(2).padStart(5, "0"),
+  );
   const bytes = bits.join("").match(/.{8}/g) ?? [];
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
 }

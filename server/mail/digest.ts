@@ -55,8 +55,7 @@ export async function sendDigests(deps: Sending, isStopped = () => false) {
 
 /** Stores the default settings. Settings that exist stay. */
 export async function createSettings(tx: Tx, userId: number, now: Date) {
-  const rhythm = await findRecipient(tx, userId);
-  const timeZone = rhythm?.timeZone ?? null;
+  const timeZone = (await findRecipient(tx, userId))?.timeZone ?? null;
   const nextDigestAt = nextDigest({ ...usualRhythm, timeZone }, now);
   const unsubscribeToken = randomBytes(16).toString("base64url");
   await insertSettings(tx, [{ userId, ...usualRhythm, nextDigestAt, unsubscribeToken }]);
