@@ -7,10 +7,11 @@ export type ByteRange = { from: number; until: number };
  */
 export function byteRange(header = "", size: number): ByteRange | "bad" | undefined {
   if (!/^bytes=[^,]*$/i.test(header)) return undefined;
-  const [, first, last] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header) ?? [];
-  const end = last ? Number(last) : size - 1;
-  const range = first
-    ? { from: Number(first), until: Math.min(end, size - 1) }
-    : { from: last ? Math.max(0, size - Number(last)) : size, until: size - 1 };
-  return range.from <= range.until ? range : "bad";
+  const [, first = "", last = ""] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header) ?? [];
+  if (!first && !last) return "bad";
+  const end = size - 1;
+  // Without a first byte, the number says how many bytes at the end are wanted.
+  const from = first ? Number(first) : Math.max(0, size - Number(last));
+  const until = first && last ? Math.min(Number(last), end) : end;
+  return from <= until ? { from, until } : "bad";
 }

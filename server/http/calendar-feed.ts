@@ -40,19 +40,19 @@ export function calendarPage({ database, env, limiter, now }: Deps) {
     const span = { from: new Date(at.getTime() - backMs), until: new Date(at.getTime() + aheadMs) };
     if (athleteId !== null) {
       const rows = await listFeedSessions(read, { athleteId, ...span });
-      return withEntries(rows, () => "Honour session");
+      return toEntries(rows, () => "Honour session");
     }
     const staffRole = role === "admin" ? await findStaffRole(read, userId) : undefined;
     if (!staffRole) throw notFound("calendar");
     // A mentor no longer sees the names of former athletes; owners see all athletes.
     const ofMentor = staffRole === "owner" ? undefined : userId;
     const rows = await listFeedSessions(read, { mentorId: userId, ofMentor, ...span });
-    return withEntries(rows, (name) => `Honour session: ${name}`);
+    return toEntries(rows, (name) => `Honour session: ${name}`);
   }
 
   type Row = Awaited<ReturnType<typeof listFeedSessions>>[number];
 
-  async function withEntries(rows: readonly Row[], titleOf: (name: string) => string) {
+  async function toEntries(rows: readonly Row[], titleOf: (name: string) => string) {
     const mentors = new Map<number, Awaited<ReturnType<typeof findSessionSettings>>>();
     for (const { session } of rows)
       if (session.mentorId !== null && !mentors.has(session.mentorId))

@@ -1,3 +1,4 @@
+import { TRPCError } from "@trpc/server";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { errorCode } from "#db/errors.ts";
 import type { Deps, Http } from "../context.ts";
@@ -21,6 +22,18 @@ export function sendError(deps: Answering, c: Http, cause: unknown) {
 /** Like `sendError`, for status codes that tRPC does not have. */
 export function refuse(c: Http, status: 410 | 507, code: string, error: string) {
   return c.json({ error, code, requestId: c.get("requestId") }, status);
+}
+
+/** The answer of a procedure; undefined if there is nothing under the given name. */
+export async function undefinedIfUnknown<T>(answer: Promise<T>) {
+  try {
+    return await answer;
+  } catch (error) {
+    const isUnknown =
+      error instanceof TRPCError && (error.code === "NOT_FOUND" || error.code === "BAD_REQUEST");
+    if (isUnknown) return undefined;
+    throw error;
+  }
 }
 
 /**

@@ -64,7 +64,10 @@ export function withSettings(html: string, settings: PublicSettings) {
 /** Placeholder in built pages for the origin of the site. */
 export const publicUrlPlaceholder = "{publicUrl}";
 
-/** Fills in the e-mail addresses, and removes the texts of `BySetting` and `ByMail` that do not apply. */
+/**
+ * Fills in the e-mail addresses, and removes the texts of `BySetting` and `ByMail` that do not
+ * apply.
+ */
 export function withEmailAddresses(html: string, settings: PublicSettings) {
   let filled = html;
   for (const name of ["supportEmail", "officeEmail", "canMail"] as const) {

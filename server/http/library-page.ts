@@ -1,7 +1,7 @@
-import { TRPCError } from "@trpc/server";
 import { listPublicSlugs } from "#db/queries/library.ts";
 import { type Context, createContext, type Deps, type Http, isSignedIn } from "../context.ts";
 import { createCaller } from "../routers/index.ts";
+import { undefinedIfUnknown } from "./errors.ts";
 import { fillTemplate, publicSettings, sitemap, withCanonicalUrl } from "./html.ts";
 import { coverFolder, type Pages, send, sendFilled } from "./pages.ts";
 import { proseHtml } from "./prose-html.ts";
@@ -19,7 +19,7 @@ export function libraryPage(deps: Deps, { templates, page }: Pages) {
     if (!template) return next();
     c.header("Vary", "Cookie");
     const context = await createContext(deps, c);
-    const resource = await findResource(context, c.req.param("slug"));
+    const resource = await undefinedIfUnknown(askForResource(context, c.req.param("slug")));
     const status = resource ? 200 : 404;
     if (isSignedIn(context))
       return send(c, await page(`${coverFolder}member.html`), status, "no-cache");
@@ -31,20 +31,8 @@ export function libraryPage(deps: Deps, { templates, page }: Pages) {
 
 type Resource = Awaited<ReturnType<typeof askForResource>>;
 
-const askForResource = (context: Context, slug: string) =>
+const askForResource = (context: Context, slug = "") =>
   createCaller(context).soulcare.resource({ slug });
-
-/** Undefined if there is no such text. */
-async function findResource(context: Context, slug = "") {
-  try {
-    return await askForResource(context, slug);
-  } catch (error) {
-    const isUnknown =
-      error instanceof TRPCError && (error.code === "NOT_FOUND" || error.code === "BAD_REQUEST");
-    if (isUnknown) return undefined;
-    throw error;
-  }
-}
 
 function fillResource(template: string, resource: Resource) {
   const { slug, title, summary, minutes, access, blocks } = resource;

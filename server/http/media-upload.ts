@@ -11,15 +11,15 @@ import { checkSize, finishUpload, type Upload } from "../media/uploads.ts";
 import { refuse } from "./errors.ts";
 
 const leastFreeBytes = 1_000_000_000;
-const bytes = z.coerce.number().int().min(0).max(2_147_483_647);
+const wholeNumber = z.coerce.number().int().min(0).max(2_147_483_647);
 
 const uploadInput = z.object({
   uploadId: z.uuid(),
   role: z.enum(fileRoles),
-  offset: bytes,
-  total: bytes.min(1),
+  offset: wholeNumber,
+  total: wholeNumber.min(1),
   name: z.string().min(1).max(500),
-  seconds: bytes.optional(),
+  seconds: wholeNumber.optional(),
 });
 
 /**
@@ -47,7 +47,7 @@ export function mediaUpload(deps: Deps) {
 async function takePiece(deps: Deps, c: Http, upload: Upload & { offset: number }) {
   const { database, media } = deps;
   const { key, offset, total } = upload;
-  // The answer to the last piece may have been lost, so that it is sent again.
+  // If the answer to the last piece was lost, the browser sends that piece again.
   const finished = await findFileByKey(database.read, key);
   if (finished) return c.json({ stored: finished.bytes, file: shown(finished) }, 201);
   if ((await media.freeBytes()) - (total - offset) < leastFreeBytes) return noRoom(c);

@@ -74,8 +74,7 @@ export function readPages(folder: string, settings: PublicSettings): Pages {
   const shell = pages.get(shellPage);
   if (!shell) throw new Error(`${folder} holds no shell.html.`);
   const page = (path: string) => (pages.get(path) ?? pages.get(coverOf(path, covers)) ?? shell)();
-  const found = { files, templates, page, listed, scripts };
-  return { paths, publicPaths, visitorPaths, ...found, workers: [] };
+  return { paths, publicPaths, visitorPaths, page, files, templates, listed, scripts, workers: [] };
 }
 
 /** The page with the outline of a screen; the shell for screens without an outline. */

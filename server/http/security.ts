@@ -74,7 +74,7 @@ const pageHeaders = (env: Env, sources: Sources, hosts = noAnalytics): HeaderVal
     'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
 });
 
-function contentPolicy({ scripts, workers }: Sources, { script, report } = noAnalytics) {
+function contentPolicy({ scripts, workers }: Sources, { script, report }: typeof analytics) {
   const allowed = {
     "default-src": ["'self'"],
     "script-src": ["'self'", ...scripts, ...stripeScripts, ...script],

@@ -1,8 +1,8 @@
-import { TRPCError } from "@trpc/server";
 import { longVerse } from "#db/values.ts";
 import { type Context, createContext, type Deps, type Http, isSignedIn } from "../context.ts";
 import { officeTimeZone } from "../domain/days.ts";
 import { createCaller } from "../routers/index.ts";
+import { undefinedIfUnknown } from "./errors.ts";
 import { fillTemplate, publicSettings, withCard } from "./html.ts";
 import { coverFolder, type Pages, send, sendFilled } from "./pages.ts";
 
@@ -19,7 +19,7 @@ export function versePage(deps: Deps, { templates, page }: Pages) {
     if (!verse || !unknown) return next();
     c.header("Vary", "Cookie");
     const context = await createContext(deps, c);
-    const challenge = await findChallenge(context, c.req.param("code") ?? "");
+    const challenge = await undefinedIfUnknown(askForChallenge(context, c.req.param("code")));
     const status = challenge ? 200 : 404;
     if (isSignedIn(context))
       return send(c, await page(`${coverFolder}member.html`), status, "no-cache");
@@ -29,20 +29,8 @@ export function versePage(deps: Deps, { templates, page }: Pages) {
 
 type Challenge = Awaited<ReturnType<typeof askForChallenge>>;
 
-const askForChallenge = (context: Context, code: string) =>
+const askForChallenge = (context: Context, code = "") =>
   createCaller(context).soulcare.scriptureChallenge({ code });
-
-/** Undefined for an unknown code. */
-async function findChallenge(context: Context, code: string) {
-  try {
-    return await askForChallenge(context, code);
-  } catch (error) {
-    const isUnknown =
-      error instanceof TRPCError && (error.code === "NOT_FOUND" || error.code === "BAD_REQUEST");
-    if (isUnknown) return undefined;
-    throw error;
-  }
-}
 
 /** Leaves out who shared the verse. */
 function fillVerse(template: string, challenge: Challenge) {

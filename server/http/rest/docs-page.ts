@@ -254,15 +254,14 @@ function allowed(schema: JsonSchema) {
 const mostStored = 2 ** 31 - 1;
 
 function range(least: unknown, most: unknown, unit: string) {
-  const [from, to] = [least, most].map((bound) => Number(bound ?? Number.NaN));
-  const low = Number.isNaN(from) ? "" : numberWord(from);
-  const high = Number.isNaN(to) || to === mostStored ? "" : numberWord(to);
+  const low = typeof least === "number" ? numberWord(least) : "";
+  const high = typeof most === "number" && most !== mostStored ? numberWord(most) : "";
   if (low && high) return `${low} to ${high}${unit}`;
   if (high) return `at most ${high}${unit}`;
   return low && `at least ${low}${unit}`;
 }
 
-const numberWord = (value = 0) => value.toLocaleString("en-US");
+const numberWord = (value: number) => value.toLocaleString("en-US");
 
 type Font = { family: string; file: string };
 

@@ -232,8 +232,20 @@ const numberSamples: Readonly<Record<string, number>> = {
 
 /** Boolean fields that are true in examples, unless they have a default. */
 const trueSamples: readonly string[] = [
-  ...["canAsk", "counts", "hasAccess", "hasHours", "isActive", "isComplete", "isConfirmed"],
-  ...["isDone", "isNew", "isOpen", "isPaid", "isPrivate", "isVideo", "mayWrite"],
+  "canAsk",
+  "counts",
+  "hasAccess",
+  "hasHours",
+  "isActive",
+  "isComplete",
+  "isConfirmed",
+  "isDone",
+  "isNew",
+  "isOpen",
+  "isPaid",
+  "isPrivate",
+  "isVideo",
+  "mayWrite",
 ];
 
 /** Optional fields for the example of a body, by the name of its schema. */

@@ -87,11 +87,11 @@ export function openApiDocument(env: Env) {
 
 /** Unique per operation: a procedure with several routes has several operations. */
 function nameOf({ call, verb, given }: Operation) {
-  const rows = operations.filter((other) => other.call === call);
-  const isOne = rows.length === 1;
-  const isOnlyVerb = rows.filter((other) => other.verb === verb).length === 1;
-  const parts = isOne ? [] : isOnlyVerb ? [verb] : Object.values(given);
-  return [...call.split("."), ...parts].join("_");
+  const name = call.replaceAll(".", "_");
+  const routes = operations.filter((other) => other.call === call);
+  if (routes.length === 1) return name;
+  const isOnlyVerb = routes.filter((other) => other.verb === verb).length === 1;
+  return [name, ...(isOnlyVerb ? [verb] : Object.values(given))].join("_");
 }
 
 function describeOperation(operation: Operation, components: Components) {
@@ -124,8 +124,8 @@ function scopesOf({ type, access }: Operation) {
 function describeBody({ call, hasBody, types }: Operation, components: Components) {
   if (!hasBody || !types.input) return {};
   // From all routes of the procedure, because they share the schema.
-  const rows = operations.filter((other) => other.call === call);
-  const inPath = rows.flatMap(({ parameters, given }) => [...parameters, ...Object.keys(given)]);
+  const routes = operations.filter((other) => other.call === call);
+  const inPath = routes.flatMap(({ parameters, given }) => [...parameters, ...Object.keys(given)]);
   const schema = components.body(types.input, inPath);
   const example = exampleOf(schema, components.schemas);
   return { requestBody: { required: true, content: { "application/json": { schema, example } } } };

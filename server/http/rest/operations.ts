@@ -95,7 +95,7 @@ export type Operation = {
   type: ProcedureType;
   says: string;
   status: 200 | 201 | 204;
-  /** The created row can be read under this path and its id. */
+  /** Whether the created row can be read under this path and its id. */
   hasLocation: boolean;
   access: Access;
   /** Names in the path, such as `id`. */

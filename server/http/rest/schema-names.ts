@@ -80,6 +80,7 @@ const modules: readonly object[] = [
   sessionsOutput,
   sharedEntriesOutput,
 ];
+
 /** The name of a schema in the document: its export name, with a capital letter. */
 const idOf = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
