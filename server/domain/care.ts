@@ -5,9 +5,10 @@ type Call = Row<"careCalls">;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Minutes until a second person is alarmed, until all are, and between later rounds. */
+/** Minutes until a second person is alarmed, and until all are. */
 const secondRound = 10;
 const thirdRound = 20;
+/** Minutes between later rounds, and after four hours. */
 const everyMinutes = 20;
 const hourlyFrom = 4 * 60;
 const hourly = 60;
@@ -39,7 +40,7 @@ export const renewalOf = (now: Date) => ({
   testedBefore: new Date(now.getTime() - dayMs),
 });
 
-/** An athlete with more danger reports or false alarms alarms only the first person on call. */
+/** If an athlete makes more danger reports or false alarms, only the first on call is alarmed. */
 export const mostDangerReports = 5;
 export const dangerReportsCountFrom = (now: Date) => new Date(now.getTime() - dayMs);
 export const mostFalseAlarms = 1;
@@ -85,9 +86,9 @@ export function nextAlarm(call: Ringing, onCall: readonly number[], now: Date): 
   if (call.state === "open" || !call.acknowledgedAt) return openAlarm(call, onCall, now);
   const endOfRest = restsUntil(call);
   if (endOfRest && endOfRest <= now) {
-    const isFree = { state: "open", acknowledgedAt: null, acknowledgedBy: null } as const;
+    const reopened = { state: "open", acknowledgedAt: null, acknowledgedBy: null } as const;
     const { to, change } = openAlarm(call, onCall, now);
-    return { kind: "again", to, change: { ...change, ...isFree } };
+    return { kind: "again", to, change: { ...change, ...reopened } };
   }
   return addedAlarm(call, { onCall, endOfRest, now });
 }
@@ -116,8 +117,8 @@ function addedAlarm(call: Ringing, { onCall, endOfRest, now }: Resting): Alarm {
     const change = { dueAt: earliest(othersAt, endOfRest), toAlarm: "others" } as const;
     return { kind, to: isForHolder ? [holder] : [], change };
   }
-  const others = onCall.filter((userId) => isForHolder || userId !== holder);
-  const to = others.slice(0, reachAt(thirdRound, call));
+  const people = onCall.filter((userId) => isForHolder || userId !== holder);
+  const to = people.slice(0, reachAt(thirdRound, call));
   return { kind, to, change: { dueAt: endOfRest, toAlarm: null } };
 }
 

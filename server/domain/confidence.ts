@@ -1,4 +1,4 @@
-import { addDays, type Day } from "./days.ts";
+import { addDays, type Day, daysBetween } from "./days.ts";
 
 /** For how many days the question stays open each time. */
 const openDays = 14;
@@ -54,9 +54,6 @@ export function improvedConfidence(pairs: readonly Pair[], today: Day) {
     asOf: today,
   };
 }
-
-const dayMs = 24 * 60 * 60_000;
-const daysBetween = (from: Day, to: Day) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
 function monthsBefore(day: Day, months: number): Day {
   const date = new Date(`${day}T00:00:00Z`);

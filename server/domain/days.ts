@@ -43,6 +43,12 @@ export function daysIn(timeZones: readonly string[], moment: Date) {
   }));
 }
 
+const dayMs = 24 * 60 * 60_000;
+
+/** How many days the second day is after the first. */
+export const daysBetween = (first: Day, second: Day) =>
+  (Date.parse(second) - Date.parse(first)) / dayMs;
+
 /** Adds days; a negative count subtracts. */
 export function addDays(day: Day, count: number): Day {
   const date = new Date(`${day}T00:00:00Z`);

@@ -85,8 +85,8 @@ export function quietUntil({ kind, channel, person, now }: Telling) {
   const timeZone = person.timeZone ?? officeTimeZone;
   // A pause may be ended early, so it is checked again each midnight.
   if (isResting(person, now)) return nextHour(timeZone, 0, now);
-  const at = hourIn(timeZone, now);
-  const isNight = channel === "push" && (at >= evening || at < morning);
+  const hourNow = hourIn(timeZone, now);
+  const isNight = channel === "push" && (hourNow >= evening || hourNow < morning);
   return isNight ? nextHour(timeZone, morning, now) : null;
 }
 

@@ -45,10 +45,10 @@ function nextAt(timeZone: string, { hour, day }: Wanted, after: Date) {
 
 /** When the clocks of a zone show this time; if they skip the time, an hour before or after. */
 function fromWall(timeZone: string, wall: number) {
-  let at = wall;
-  // Once for the zone's offset, and again because the offset may differ at that moment.
-  for (const _ of ["offset", "change"]) at += wall - shownAt(timeZone, new Date(at));
-  return new Date(at);
+  const lag = (at: number) => wall - shownAt(timeZone, new Date(at));
+  const near = wall + lag(wall);
+  // Corrected once more, because the clocks may change between the first guess and this moment.
+  return new Date(near + lag(near));
 }
 
 function shownAt(timeZone: string, at: Date) {

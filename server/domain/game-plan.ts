@@ -1,19 +1,18 @@
 import type { PlanContent } from "#db/schema/game-plans.ts";
-import { addDays, type Day, dayIn, type WeekDay, weekDayOf } from "./days.ts";
+import { addDays, type Day, dayIn, daysBetween, type WeekDay, weekDayOf } from "./days.ts";
 
 type Weeks = PlanContent["weeks"];
 /** An action is done several times a week; `place` is which of its times is ticked, from 1. */
 type Tick = { actionId: string; place: number };
 
 const weekDays = 7;
-const dayMs = 24 * 60 * 60_000;
 
 /** The first day of a week of the plan; weeks count from 1. */
 const weekStart = (startsOn: Day, number: number) => addDays(startsOn, (number - 1) * weekDays);
 
 /** Which week of the plan a day is in; null before the first and after the last one. */
 export function weekOn(startsOn: Day, weeks: number, today: Day) {
-  const number = Math.floor((Date.parse(today) - Date.parse(startsOn)) / dayMs / weekDays) + 1;
+  const number = Math.floor(daysBetween(startsOn, today) / weekDays) + 1;
   return number >= 1 && number <= weeks ? number : null;
 }
 
@@ -75,7 +74,7 @@ export function planToday({ startsOn, weeks, ticks, timeZone, restDay, now }: Fa
 
 /** How many days are left from today to the last day, without the rest day. */
 function daysLeft(today: Day, endsOn: Day, restDay: WeekDay) {
-  const count = (Date.parse(endsOn) - Date.parse(today)) / dayMs + 1;
+  const count = daysBetween(today, endsOn) + 1;
   const days = Array.from({ length: count }, (_, index) => addDays(today, index));
   return days.filter((day) => weekDayOf(day) !== restDay).length;
 }

@@ -1,5 +1,5 @@
 import type { Block } from "#db/schema/library.ts";
-import { addDays, type Day } from "./days.ts";
+import { addDays, type Day, daysBetween } from "./days.ts";
 
 const teaserParagraphs = 2;
 
@@ -61,10 +61,7 @@ export function minutesOf(plain: string, seconds = 0) {
 const firstSunday = "2026-01-04";
 
 /** The Sunday on or before a day. */
-export const sundayOf = (day: Day) => addDays(day, -weekDay(day));
-
-const dateOf = (day: Day) => new Date(`${day}T00:00:00Z`);
-const weekDay = (day: Day) => dateOf(day).getUTCDay();
+export const sundayOf = (day: Day) => addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
 
 /** Either `weekOf` is the only Sunday of the devotional, or `week` its place in the rotation. */
 type Devotional = { week: number | null; weekOf: Day | null };
@@ -73,8 +70,6 @@ type Devotional = { week: number | null; weekOf: Day | null };
 export function devotionalOf<One extends Devotional>(sunday: Day, all: readonly One[]) {
   const own = all.find(({ weekOf }) => weekOf === sunday);
   const round = all.filter(({ week }) => week !== null);
-  const weeks = (dateOf(sunday).getTime() - dateOf(firstSunday).getTime()) / weekMs;
+  const weeks = daysBetween(firstSunday, sunday) / 7;
   return own ?? round.at(weeks % round.length);
 }
-
-const weekMs = 7 * 24 * 60 * 60_000;

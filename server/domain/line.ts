@@ -65,6 +65,6 @@ export function writingOf(subscription: Standing, rule: Rule) {
 
 function accessEndedAt({ status, pastDueSince, endsAt, complimentaryUntil }: Standing) {
   const paidUntil = hasPaidOnce(status) ? endsAt : null;
-  const isLate = status === "past_due" && pastDueSince;
-  return laterOf(isLate ? graceEndsAt(pastDueSince) : paidUntil, complimentaryUntil);
+  const until = status === "past_due" && pastDueSince ? graceEndsAt(pastDueSince) : paidUntil;
+  return laterOf(until, complimentaryUntil);
 }

@@ -12,17 +12,17 @@ export const shownMs = 8 * weekMs;
 type MoodEntry = Feeling & { createdAt: Date };
 
 /** Average energy and brightness per week; weeks without entries are left out. */
-export function trendOf(feelings: readonly MoodEntry[], timeZone: string) {
+export function trendOf(entries: readonly MoodEntry[], timeZone: string) {
   const weeks = new Map<Day, MoodEntry[]>();
-  for (const feeling of feelings) {
-    const week = mondayOf(dayIn(timeZone, feeling.createdAt));
-    weeks.set(week, [...(weeks.get(week) ?? []), feeling]);
+  for (const entry of entries) {
+    const week = mondayOf(dayIn(timeZone, entry.createdAt));
+    weeks.set(week, [...(weeks.get(week) ?? []), entry]);
   }
-  return [...weeks].map(([week, feeling]) => {
-    const points = feeling.map(feelingOf);
+  return [...weeks].map(([week, inWeek]) => {
+    const points = inWeek.map(feelingOf);
     return {
       week,
-      entries: feeling.length,
+      entries: inWeek.length,
       energy: mean(points.map(({ energy }) => energy)),
       brightness: mean(points.map(({ valence }) => valence)),
     };

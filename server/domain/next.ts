@@ -6,8 +6,9 @@ import type { planToday } from "./game-plan.ts";
 import type { accessOf } from "./subscription.ts";
 
 const minute = 60_000;
-const soonMs = 120 * minute;
-const runsMs = 60 * minute;
+/** A session is the next step from two hours before it begins until an hour after that. */
+const beforeMs = 120 * minute;
+const afterMs = 60 * minute;
 const weekMs = 7 * 24 * 60 * minute;
 const endsSoonMs = 48 * 60 * minute;
 
@@ -186,5 +187,5 @@ function challengeStep({ lastDay: _, ...run }: RunningChallenge, day: Day) {
 
 function isNear({ sessionDate, state }: Session, now: Date) {
   const untilMs = sessionDate.getTime() - now.getTime();
-  return state === "booked" && untilMs <= soonMs && untilMs > -runsMs;
+  return state === "booked" && untilMs <= beforeMs && untilMs > -afterMs;
 }

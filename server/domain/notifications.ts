@@ -23,11 +23,11 @@ export function sentenceOf({ kind, count, data }: Told): string {
     case "reply":
       return `${count === 1 ? "One reply" : `${inWords(count)} replies`} ${placeOf(data)}.`;
     case "moderation":
-      return decisionOn(data);
+      return decisionSentence(data);
     case "announcement":
       return "There is an announcement.";
     case "session":
-      return ofSession(data);
+      return sessionNews[data.session ?? "planned"];
     case "payment":
       return "Your card did not go through.";
     case "badge":
@@ -103,9 +103,7 @@ const officeNews = {
   concern: "An athlete has a concern about their mentor.",
 };
 
-const ofSession = ({ session = "planned" }: Told["data"]) => sessionNews[session];
-
-function decisionOn({ isOwn, entry = "post", decision }: Told["data"]) {
+function decisionSentence({ isOwn, entry = "post", decision }: Told["data"]) {
   if (!isOwn) return "We looked at what you reported.";
   return decision === "remove" ? `Your ${entry} was removed.` : `Your ${entry} is back.`;
 }

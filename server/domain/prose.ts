@@ -5,8 +5,8 @@ import { findPassage } from "./scripture.ts";
 type Inline = Extract<Block, { words: unknown }>["words"][number];
 
 /**
- * Markdown as blocks for the screen, and as plain text. Elements without a kind of block, such as
- * HTML, stay as written. `markdown` of server/input/fields.ts must have accepted the text, because
+ * Markdown as blocks for the screen, and as plain text. Elements for which there is no block,
+ * such as HTML, stay as written. `markdown` of server/input/fields.ts must have accepted the text, because
  * deep nesting overflows the parser.
  */
 export function proseOf(markdown: string) {
@@ -98,8 +98,8 @@ const isReference = (line: string) =>
 
 /** Joins blocks into one text, with line breaks between them. */
 function lines(blocks: Block[]): Inline[] {
-  return blocks.flatMap((block, at): Inline[] => {
-    const before: Inline[] = at === 0 ? [] : [{ kind: "break" }];
+  return blocks.flatMap((block, index): Inline[] => {
+    const before: Inline[] = index === 0 ? [] : [{ kind: "break" }];
     if (block.kind === "verse") return [...before, words(`${block.text} ${block.reference}`)];
     if (block.kind !== "list") return [...before, ...block.words];
     return [...before, ...block.items.flatMap((item) => [...item, { kind: "break" } as const])];
@@ -143,7 +143,10 @@ const words = (text: string, kind: Mark = "text"): Inline => ({
 const textOfOther = (token: MarkedToken) =>
   token.type === "code" || token.type === "codespan" ? token.text : token.raw.trim();
 
-/** Curly quotation marks throughout; they depend on the text before, also in another part. */
+/**
+ * Makes quotation marks curly. All parts are read as one text, because the shape of a mark depends
+ * on the character before it.
+ */
 function printed(inline: readonly Inline[]): Inline[] {
   const whole = typographic(inline.map(charactersOf).join(""));
   let at = 0;

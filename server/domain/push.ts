@@ -41,8 +41,10 @@ export function pushExpiry(expiresAt: Date | null, now: Date) {
 
 /** The push services of Chrome, Firefox, Safari and Edge. */
 const services = [
-  ...["fcm.googleapis.com", "push.services.mozilla.com"],
-  ...["push.apple.com", "notify.windows.com"],
+  "fcm.googleapis.com",
+  "push.services.mozilla.com",
+  "push.apple.com",
+  "notify.windows.com",
 ];
 
 /** Whether a push service of a browser has this URL; `standIn` is the origin of a local fake. */

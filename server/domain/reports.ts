@@ -43,7 +43,10 @@ export function countsTowardsHiding(by: Reporter, { now, isPaid, asksForEmail }:
   );
 }
 
-/** So many entries of one author hidden in a day, or in all in an hour, pause hiding. */
+/**
+ * Hiding pauses for an author who had so many entries hidden in a day, and for the whole board
+ * after so many hidden entries in an hour.
+ */
 const mostOfAuthor = 3;
 const mostInHour = 10;
 
@@ -66,11 +69,11 @@ export function pausedHiding(hidings: readonly Hiding[], now: Date) {
   const lastHour = hidings.filter(({ hidAt }) => now.getTime() - hidAt.getTime() < hourMs);
   const named = hidings.flatMap(({ author }) => author ?? []);
   const authors = new Map(named.map((author) => [author.id, author]));
-  const isHunted = ({ id }: { id: number }) =>
+  const isPaused = ({ id }: { id: number }) =>
     countEntries(hidings.filter(({ author }) => author?.id === id)) >= mostOfAuthor;
   return {
     isBoardPaused: countEntries(lastHour) >= mostInHour,
-    authors: [...authors.values()].filter(isHunted),
+    authors: [...authors.values()].filter(isPaused),
   };
 }
 

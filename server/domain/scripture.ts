@@ -75,12 +75,11 @@ const ordinals = [
 ] as const;
 
 function findBook(text: string): Book | undefined {
-  const found = ordinals.find(([, mark]) => mark.test(text));
-  const [number, mark] = found ?? ["", /^$/];
-  const letters = text.replace(mark, "").replaceAll(/[^a-z]/g, "");
-  const name = shortNames.get(letters);
-  const prefix = number + lettersOf(name ?? letters);
-  if (lettersOf(name ?? letters).length < leastLetters) return undefined;
+  const [number, mark] = ordinals.find(([, mark]) => mark.test(text)) ?? ["", ""];
+  const typed = text.replace(mark, "").replaceAll(/[^a-z]/g, "");
+  const name = lettersOf(shortNames.get(typed) ?? typed);
+  if (name.length < leastLetters) return undefined;
+  const prefix = number + name;
   const books = bible();
   const exact = books.find((book) => lettersOf(book.name) === prefix);
   if (exact) return exact;

@@ -1,5 +1,6 @@
 import { maxLengths } from "#db/limits.ts";
 
+/** The room that is left for a hyphen and a number. */
 const longestNumber = 6;
 
 type Options = { taken?: readonly string[]; noun: string };

@@ -30,6 +30,6 @@ export function tickFor(run: CountedRun, progress: number, today: Day) {
   const wanted = Math.ceil((progress / 100) * run.steps);
   const { length } = run.ticks;
   if (wanted > length) return daysToTick(run, today).includes(today) ? "set" : "nothing";
-  const isToday = run.ticks.some(({ day }) => day === today);
-  return wanted < length && isToday ? "clear" : "nothing";
+  const isTicked = run.ticks.some(({ day }) => day === today);
+  return wanted < length && isTicked ? "clear" : "nothing";
 }

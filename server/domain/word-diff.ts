@@ -21,10 +21,11 @@ export function compareWords(right: string[], typed: string[]): Piece[] {
   let end = 0;
   const most = Math.min(right.length, typed.length) - start;
   while (end < most && isSame(right.at(-1 - end), typed.at(-1 - end))) end += 1;
-  const [rightRest, typedRest] = [right, typed].map((list) => list.slice(start, list.length - end));
+  const rightRest = right.slice(start, right.length - end);
+  const typedRest = typed.slice(start, typed.length - end);
   return mergePieces([
     ...right.slice(0, start).map(same),
-    ...between(rightRest ?? [], typedRest ?? []),
+    ...between(rightRest, typedRest),
     ...right.slice(right.length - end).map(same),
   ]);
 }
@@ -40,14 +41,14 @@ function between(right: string[], typed: string[]): Piece[] {
 
 /** A diff along the longest common subsequence. */
 function walk(right: string[], typed: string[]): Piece[] {
-  const [rightRest, typedRest] = [right.map(plain), typed.map(plain)];
-  const lengths = commonLengths(rightRest, typedRest);
+  const [rightPlain, typedPlain] = [right.map(plain), typed.map(plain)];
+  const lengths = commonLengths(rightPlain, typedPlain);
   const width = typed.length + 1;
   const pieces: Piece[] = [];
   let [i, j] = [0, 0];
   while (i < right.length && j < typed.length) {
     const ahead = { missing: lengths[(i + 1) * width + j], extra: lengths[i * width + j + 1] };
-    const kind = rightRest[i] === typedRest[j] ? "same" : nextKind(ahead);
+    const kind = rightPlain[i] === typedPlain[j] ? "same" : nextKind(ahead);
     pieces.push(pieceOf(kind, right[i], typed[j]));
     if (kind !== "extra") i += 1;
     if (kind !== "missing") j += 1;
