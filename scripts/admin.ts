@@ -48,16 +48,16 @@ await runCommand(async () => {
 /** Prints all staff, also those who have left. */
 async function list() {
   const people = await withDatabase(({ read }) => listStaff(read));
-  for (const { username, name, role, joinedAt, deactivatedAt, closedAt } of people) {
-    const state = deactivatedAt
-      ? "has left"
-      : closedAt
-        ? "closed"
-        : joinedAt
-          ? "active"
-          : "invited";
-    console.info([username, name, role, state].join("\t"));
-  }
+  for (const person of people)
+    console.info([person.username, person.name, person.role, stateOf(person)].join("\t"));
+}
+
+type Person = Awaited<ReturnType<typeof listStaff>>[number];
+
+function stateOf({ joinedAt, deactivatedAt, closedAt }: Person) {
+  if (deactivatedAt) return "has left";
+  if (closedAt) return "closed";
+  return joinedAt ? "active" : "invited";
 }
 
 /** Uses ADMIN_PASSWORD, or prints a new password once. */

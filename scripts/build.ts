@@ -34,8 +34,8 @@ await putInPlace();
 
 async function clearInterrupted() {
   await mkdir(cache, { recursive: true });
-  const left = (await readdir(cache)).filter((name) => /^(build|dist)-\d+$/.test(name));
-  await Promise.all(left.map((name) => rm(join(cache, name), { recursive: true })));
+  const interrupted = (await readdir(cache)).filter((name) => /^(build|dist)-\d+$/.test(name));
+  await Promise.all(interrupted.map((name) => rm(join(cache, name), { recursive: true })));
 }
 
 // Renamed, not copied, so `dist` is never half-written.

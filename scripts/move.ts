@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { isPostgresUrl, openDatabase, sqliteFile } from "#db/client.ts";
 import { UnusableDatabase } from "#db/errors.ts";
-import { onlyForOwner } from "#db/file-modes.ts";
 import { closeSqlite } from "#db/sqlite-file.ts";
 import { loadEnvFile } from "#server/env.ts";
+import { runCommand } from "./command.ts";
 import { moveEverything, withSnapshot } from "./move/copy.ts";
 
 const usage = `Usage: npm run db:move -- --from=file:./data/honour.db [--to=postgres://…] [--rehearse]
@@ -14,14 +14,11 @@ Stop the server first; --rehearse tries it while the server goes on.`;
 
 const longestMs = 24 * 60 * 60_000;
 
-onlyForOwner();
-try {
-  await move();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  console.error("Nothing was moved.");
-  process.exitCode = 1;
-}
+await runCommand(() =>
+  move().catch((error: Error) => {
+    throw new Error(`${error.message}\nNothing was moved.`);
+  }),
+);
 
 async function move() {
   loadEnvFile();

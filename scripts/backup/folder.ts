@@ -68,7 +68,7 @@ export function prune({ folder, database, kind, now }: Omit<Wanted, "fill" | "de
     for (const beside of [checksumFileOf(name), deletionsFileOf(name)])
       rmSync(join(folder, beside), { force: true });
   }
-  for (const name of names.filter((name) => isHalf(name, names))) {
+  for (const name of names.filter((name) => isUnfinished(name, names))) {
     const age = now.getTime() - statSync(join(folder, name)).mtimeMs;
     if (age > longestMakingMs) rmSync(join(folder, name));
   }
@@ -76,7 +76,7 @@ export function prune({ folder, database, kind, now }: Omit<Wanted, "fill" | "de
 }
 
 /** Whether a file is unfinished: a part, or a checksum or deletions file without its backup. */
-function isHalf(name: string, names: readonly string[]) {
+function isUnfinished(name: string, names: readonly string[]) {
   const whole = /^(.+\.(?:db|dump))\.(?:part|sha256|deletions\.json)$/.exec(name)?.[1];
   return whole !== undefined && !names.includes(whole);
 }

@@ -5,7 +5,7 @@ import { listStoredFiles } from "#db/queries/resource-files.ts";
 import type { MediaStore } from "#server/media/store.ts";
 import { hashFile } from "./folder.ts";
 
-/** Longer than the backups are kept that may still need a file. */
+/** Longer than any backup is kept, so that each kept backup still has its files. */
 const longestKeptMs = 31 * 24 * 60 * 60_000;
 
 export const mediaBeside = (folder: string) => join(folder, "media");

@@ -67,17 +67,18 @@ async function scriptsIn(client: string) {
     [...staticClosure(manifest, ["index.html", "src/app/app.tsx", ...screens])].map(
       (file) => `/${file}`,
     );
+  const page = [address(pageScripts.every)];
   return {
     shell: closure(),
     under: (screens: readonly string[] = []): Scripts => ({
-      page: [address(pageScripts.every)],
+      page,
       needed: closure("src/app/data-layout.tsx", "src/app/member-layout.tsx", ...screens),
     }),
-    page: { page: [address(pageScripts.every)], needed: [] },
+    page: { page, needed: [] },
     verse: { page: Object.values(pageScripts).map(address), needed: [] },
     of(path: string): Scripts {
       const screens = formPaths.filter((form) => form === path).map((form) => formScreens[form]);
-      return { page: [address(pageScripts.every)], needed: closure(...screens) };
+      return { page, needed: closure(...screens) };
     },
   };
 }
@@ -87,7 +88,10 @@ async function load(file: string) {
   return (await import(pathToFileURL(file).href)) as EntryServer;
 }
 
-/** Puts a rendered page into index.html. Replacements are functions, as `$` is special in texts. */
+/**
+ * Puts a rendered page into index.html. What is put in comes from functions, because `$` has a
+ * meaning in a replacement that is a text.
+ */
 function fill(
   page: string,
   { head, body, data, kind }: Awaited<ReturnType<EntryServer["render"]>>,

@@ -126,7 +126,7 @@ function hashOf(row: Row) {
   return BigInt(`0x${createHash("sha256").update(text).digest("hex").slice(0, 32)}`);
 }
 
-/** PostgreSQL changes the order of JSON keys. */
+/** Sorts the keys of objects, because PostgreSQL changes their order in JSON. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (value === null || typeof value !== "object" || value instanceof Date) return value;

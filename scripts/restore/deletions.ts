@@ -4,7 +4,9 @@ import { deleteAccount } from "#server/accounts/delete-account.ts";
 
 /** Deletes again the accounts that were deleted after the backup. Returns how many there were. */
 export async function repeatDeletions({ write }: Database, deletions: readonly Tombstone[]) {
-  const once = new Map(deletions.map((each) => [`${each.athleteId} ${+each.createdAt}`, each]));
+  const once = new Map(
+    deletions.map((each) => [`${each.athleteId} ${each.createdAt.getTime()}`, each]),
+  );
   let repeated = 0;
   for (const tombstone of once.values()) {
     const isBack = await write((tx) => repeatDeletion(tx, tombstone));
