@@ -8,12 +8,12 @@ import { TextButton, TextLink } from "./text-link.tsx";
 
 /** A button below a verse that adds it to the verses learnt by heart, then a link to these. */
 export function LearnByHeart({ learning }: { learning: Learning }) {
-  const way = useRef<HTMLAnchorElement>(null);
+  const link = useRef<HTMLAnchorElement>(null);
   const wasLearnt = useRef(learning?.isLearnt);
   const isLearnt = learning?.isLearnt;
   useEffect(() => {
     // The button that had the focus is gone.
-    if (isLearnt && wasLearnt.current === false) way.current?.focus();
+    if (isLearnt && wasLearnt.current === false) link.current?.focus();
     wasLearnt.current = isLearnt;
   }, [isLearnt]);
   if (!learning) return null;
@@ -21,7 +21,7 @@ export function LearnByHeart({ learning }: { learning: Learning }) {
   return (
     <div>
       {isLearnt ? (
-        <TextLink ref={way} alone to="/verses" fontSize="0.9375rem">
+        <TextLink ref={link} alone to="/verses" fontSize="0.9375rem">
           <BookHeart size={18} aria-hidden />
           {words.learnt}
           <Unseen>{reference}</Unseen>

@@ -9,7 +9,7 @@ type Question = {
   picture?: string;
   question: string;
   help: string;
-  /** From 1 to 5. */
+  /** The words for the answers 1 to 5. */
   answers: readonly [string, string, string, string, string];
 };
 

@@ -1,4 +1,4 @@
-/** For what the browser keeps: importing a copy, a change by another tab, and that it may go. */
+/** The words about stored notes: a copy, a change in another tab, and that they may be cleared. */
 export const copies = {
   choose: "Choose a file",
   passphrase: "Passphrase of this copy",

@@ -4,7 +4,7 @@ type PublicLink = {
   to: string;
   label: string;
   toTestimonials?: true;
-  /** CSS hides the link unless an athlete has ("known") or has not signed in here before. */
+  /** CSS shows the link only where an athlete has signed in before ("known"), or only elsewhere. */
   onlyIf?: "known" | "unknown";
 };
 

@@ -136,7 +136,7 @@ const addPlaybook = (playbook: Content["playbook"]) =>
     return !text || store.import(text);
   });
 
-/** The unreadable texts of a list: those put aside on the old device, and one unreadable here. */
+/** A list's unreadable texts: those put aside on the old device, and the list itself if damaged. */
 function unreadableOf(key: string, playbook: Content["playbook"]) {
   const texts = Object.entries(playbook);
   const aside = texts.filter(([name]) => name.startsWith(`${key}.unreadable.`));
@@ -146,7 +146,7 @@ function unreadableOf(key: string, playbook: Content["playbook"]) {
 
 type Content = Pick<DeviceCopy, "entries" | "drafts" | "unreadable" | "playbook">;
 
-/** Reads a copy; undefined if the value is none. A bare array of entries is accepted as well. */
+/** Undefined if the value is not a copy. A bare array of entries is accepted as well. */
 function readCopy(value: unknown): Content | undefined {
   if (Array.isArray(value)) return value.every(isEntry) ? contentOf({ entries: value }) : undefined;
   const copy: Partial<Record<keyof DeviceCopy, unknown>> = Object(value);

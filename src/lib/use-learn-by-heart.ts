@@ -10,7 +10,9 @@ export function useLearnByHeart(reference: string) {
   const athleteId = useViewer()?.athleteId ?? null;
   const { mutate, isPending, isSuccess, error } = trpc.soulcare.addVerse.useMutation({
     meta: changes("soulcare"),
-    onSuccess: ({ unlocked: _, ...card }) => athleteId !== null && keepCard(athleteId, card),
+    onSuccess({ unlocked: _, ...card }) {
+      if (athleteId !== null) keepCard(athleteId, card);
+    },
   });
   const [wasLearnt] = useState(() => athleteId !== null && isLearnt(athleteId, reference));
   if (athleteId === null) return undefined;
@@ -19,6 +21,8 @@ export function useLearnByHeart(reference: string) {
     isPending,
     error,
     isLearnt: isSuccess || wasLearnt,
-    learn: () => isPending || mutate({ reference }),
+    learn() {
+      if (!isPending) mutate({ reference });
+    },
   };
 }
