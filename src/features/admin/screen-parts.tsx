@@ -170,6 +170,18 @@ export const largeNumber = {
 
 export const Muted = chakra("p", { base: { textStyle: "small", color: "fg.muted" } });
 
+/** Fields that belong together, below a legend. */
+export const FieldGroup = chakra("fieldset", {
+  base: {
+    display: "grid",
+    gap: "3",
+    minW: "0",
+    pt: "3",
+    borderTopWidth: "1px",
+    "& > legend": { fontWeight: "600", float: "left" },
+  },
+});
+
 const Select = chakra("select", {
   base: {
     minH: "12",

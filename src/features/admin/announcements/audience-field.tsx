@@ -20,7 +20,7 @@ type Props = {
   onChange: (value: Audience | null) => void;
 };
 
-/** All athletes, or those who match the chosen criteria. Mentors choose among their own athletes. */
+/** All athletes, or those who match the chosen criteria; mentors choose among their own. */
 export function AudienceField({ id, value, error, onChange }: Props) {
   const isMentor = useIsMentor();
   const hasCriteria = Object.keys(value ?? {}).some((part) => !isMentor || part !== "mentorId");

@@ -6,6 +6,7 @@ import { athleteOrders, athleteSegments, athleticLevels, tracks } from "#db/valu
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { useAddressParams } from "#src/lib/use-address-params.ts";
 import { wordsIn } from "#src/lib/words-in.ts";
+import { idIn } from "../id-in.ts";
 
 type Page = RouterOutputs["admin"]["athletes"];
 export type ListedAthlete = Page["athletes"][number];
@@ -99,8 +100,3 @@ export type View = {
   order: (typeof athleteOrders)[number];
   isAscending: boolean;
 };
-
-function idIn(text: string | null) {
-  const id = Number(text);
-  return Number.isInteger(id) && id > 0 && id < 2 ** 31 ? id : undefined;
-}

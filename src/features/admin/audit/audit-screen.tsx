@@ -12,6 +12,7 @@ import { trpc } from "#src/lib/trpc.ts";
 import { useAddressParams } from "#src/lib/use-address-params.ts";
 import { useTyped } from "#src/lib/use-typed.ts";
 import { addDays } from "#src/lib/weeks.ts";
+import { idIn } from "../id-in.ts";
 import { AdminHeading } from "../screen-parts.tsx";
 import { AuditList } from "./audit-list.tsx";
 import { auditWords as words } from "./words.ts";
@@ -27,11 +28,12 @@ const actions = words.actions.map((action) => ({
 export function AdminAuditScreen() {
   const { filter, show } = useAuditAddress();
   const key = JSON.stringify(filter);
+  const athleteId = idIn(filter.athlete);
   return (
     <>
       <AdminHeading place={words.place} lead={words.lead} />
       <AuditFilters filter={filter} onShow={show} />
-      {isId(filter.athlete) && <AboutAthlete id={Number(filter.athlete)} />}
+      {athleteId && <AboutAthlete id={athleteId} />}
       <AuditCount filter={filter} />
       <Loaded key={key} skeleton={<CardSkeleton />} failed={words.failed} asked={key}>
         <AuditList input={inputOf(filter)} />
@@ -151,15 +153,15 @@ function useAuditAddress() {
   return { filter, show };
 }
 
-const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
-
 /** The filter as the procedure takes it; the last day is included whole. */
 function inputOf({ actor, action, target, athlete, from, to }: Filter) {
+  const actorId = idIn(actor);
+  const athleteId = idIn(athlete);
   const since = dayOf(from);
   const until = dayOf(to) && dayOf(addDays(to, 1));
   return {
-    ...(isId(actor) && { actor: Number(actor) }),
-    ...(isId(athlete) && { athlete: Number(athlete) }),
+    ...(actorId && { actor: actorId }),
+    ...(athleteId && { athlete: athleteId }),
     ...(action && { action }),
     ...(target && { target }),
     ...(since && { from: since }),

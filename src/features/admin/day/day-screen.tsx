@@ -25,7 +25,7 @@ const columns = { base: "minmax(0, 1fr)", xl: "minmax(0, 11fr) minmax(0, 9fr)" }
 export function AdminDayScreen() {
   const [params, setParams] = useSearchParams();
   const isOwner = useViewer()?.staffRole === "owner";
-  // Loaded together with the day, so that FirstRunCard does not come late and push OfficeParts down.
+  // Loaded together with the day, so that FirstRunCard does not push OfficeParts down later.
   trpc.admin.checklist.useQuery(undefined, { enabled: isOwner });
   const scope = isOwner && params.get("scope") === "all" ? "all" : "mine";
   const now = useNow();

@@ -128,7 +128,7 @@ export const challengeWords = {
   isActive: "Active",
   inactive: "Inactive",
   isActiveHelp: "Athletes can begin it.",
-  days: (count: number) => (count === 1 ? "1 day" : `${count} days`),
+  days: (count: number) => plural(count, "day"),
   use: (started: number, finished: number) => `${started} on it, ${finished} finished`,
   defaults: {
     title: "",

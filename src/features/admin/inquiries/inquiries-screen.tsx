@@ -12,6 +12,7 @@ import { eventTypeChoices } from "#src/content/speaking.ts";
 import { formatHour, formatPlainDay } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { type Column, PagedTable, usePages } from "../admin-table.tsx";
+import { idIn } from "../id-in.ts";
 import { AdminHeading, FilterToggles, RecentTime } from "../screen-parts.tsx";
 import { choiceLabel, inquiriesWords as words } from "./words.ts";
 
@@ -37,7 +38,7 @@ export function AdminInquiriesScreen() {
         <InquiryList status={status} onOpen={(id) => show({ open: id })} />
       </Loaded>
       <Presence>
-        {open > 0 && <InquiryDialog key={open} id={open} onClose={() => show({})} />}
+        {open !== undefined && <InquiryDialog key={open} id={open} onClose={() => show({})} />}
       </Presence>
     </>
   );
@@ -123,13 +124,13 @@ const StatusBadge = ({ status }: Pick<Inquiry, "status">) => (
 function useInquiryAddress() {
   const [params, setParams] = useSearchParams();
   const status: Status = inquiryStates.find((state) => state === params.get("status")) ?? "all";
-  const open = Number(/^[1-9]\d{0,8}$/.exec(params.get("inquiry") ?? "")?.[0] ?? 0);
+  const open = idIn(params.get("inquiry"));
 
   function show(next: { status?: Status; open?: number }) {
-    const view = { status, open: 0, ...next };
+    const shown = next.status ?? status;
     setParams({
-      ...(view.status !== "all" && { status: view.status }),
-      ...(view.open > 0 && { inquiry: String(view.open) }),
+      ...(shown !== "all" && { status: shown }),
+      ...(next.open !== undefined && { inquiry: String(next.open) }),
     });
   }
 

@@ -6,6 +6,7 @@ import { fileRoles } from "#db/values.ts";
 import { Field, FieldError } from "#src/components/form/field.tsx";
 import { Select } from "#src/components/form/select.tsx";
 import { IconButton } from "#src/components/icon-button.tsx";
+import { FieldGroup } from "../screen-parts.tsx";
 import type { TextForm } from "./text-form.tsx";
 import type { FileRole, UploadedFile } from "./upload.ts";
 import { UploadField } from "./upload-field.tsx";
@@ -25,7 +26,7 @@ export function FilesField({ form: { control } }: { form: TextForm }) {
   }
 
   return (
-    <Group id="text-files" tabIndex={-1}>
+    <FieldGroup id="text-files" tabIndex={-1}>
       <legend>{words.files}</legend>
       <chakra.p textStyle="small" color="fg.muted">
         {words.filesHelp}
@@ -64,20 +65,9 @@ export function FilesField({ form: { control } }: { form: TextForm }) {
         onChange={(value) => setRole(fileRoles.find((one) => one === value))}
       />
       {role && <UploadField key={role} role={role} onUploaded={add} />}
-    </Group>
+    </FieldGroup>
   );
 }
-
-const Group = chakra("fieldset", {
-  base: {
-    display: "grid",
-    gap: "3",
-    minW: "0",
-    pt: "3",
-    borderTopWidth: "1px",
-    "& > legend": { fontWeight: "600", float: "left" },
-  },
-});
 
 const Row = chakra("div", {
   base: { display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto", gap: "2" },

@@ -100,7 +100,7 @@ export const suspensionWords = {
 
 export const decisionWords = {
   legend: "Decision",
-  /** For a visible entry "restore" dismisses its reports; without reports it can only be removed. */
+  /** For a visible entry "restore" dismisses the reports; without any it can only be removed. */
   choices: ({
     isAnonymous,
     isShown,

@@ -11,6 +11,7 @@ import { formatStamp } from "#src/lib/format.ts";
 import { eventText, securityEventWords } from "#src/lib/security-words.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { type Column, PagedTable, usePages } from "../admin-table.tsx";
+import { idIn } from "../id-in.ts";
 import { AdminHeading, FilterSelect } from "../screen-parts.tsx";
 import { AccountAccess } from "./account-access.tsx";
 import { accessWords, securityWords as words } from "./words.ts";
@@ -128,9 +129,7 @@ function Origin({ event: { network, addressKey } }: { event: SecurityEvent }) {
 /** The filter, kept in the URL. */
 function useFilter() {
   const [params, setParams] = useSearchParams();
-  const text = params.get("account") ?? "";
-  const account = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
-  const filter: Filter = { kind: kindOf(params.get("kind")), account };
+  const filter: Filter = { kind: kindOf(params.get("kind")), account: idIn(params.get("account")) };
 
   function show({ kind, account }: Filter) {
     setParams({ ...(kind && { kind }), ...(account && { account: String(account) }) });

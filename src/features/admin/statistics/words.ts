@@ -1,5 +1,5 @@
 import type { subscriptionStates } from "#db/payment-values.ts";
-import { formatCount } from "#src/lib/format.ts";
+import { formatCount, plural } from "#src/lib/format.ts";
 
 type State = (typeof subscriptionStates)[number];
 
@@ -57,15 +57,12 @@ export const chartWords = {
     title: "Subscriptions",
     lead: "Today",
     pastDue: (count: number, day: string) =>
-      `${count === 1 ? "1 payment" : `${count} payments`} past due. Access until ${day}.`,
-    pastDueOver: (count: number) =>
-      `${count === 1 ? "1 payment" : `${count} payments`} past due, and no access is left.`,
+      `${plural(count, "payment")} past due. Access until ${day}.`,
+    pastDueOver: (count: number) => `${plural(count, "payment")} past due, and no access is left.`,
     seeWho: "See who",
     none: "No payment is past due.",
     given: (count: number) =>
-      count === 1
-        ? "1 athlete has access without charge."
-        : `${count} athletes have access without charge.`,
+      `${plural(count, "athlete has", "athletes have")} access without charge.`,
   },
   revenue: {
     title: "Revenue",
@@ -94,8 +91,7 @@ export const chartWords = {
   },
   after: {
     title: "After a playlist",
-    lead: (count: number) =>
-      `${count === 1 ? "1 answer" : `${count} answers`} to “How do you feel now?”`,
+    lead: (count: number) => `${plural(count, "answer")} to “How do you feel now?”`,
     note: (better: number, all: number) =>
       `${better} of ${all} felt calmer or readier. The order may help; it is not a treatment.`,
     none: "No answers in these weeks.",

@@ -14,6 +14,7 @@ import { firstName, plainDay } from "#src/lib/format.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
 import { creates, trpc } from "#src/lib/trpc.ts";
 import { formFailure, formFields, type ZodFormOf } from "#src/lib/use-zod-form.ts";
+import { FieldGroup } from "../../screen-parts.tsx";
 import { asNumber, onSave, useAdminForm } from "../../use-admin-form.ts";
 import { useTextPreview } from "../../use-text-preview.ts";
 import { type AthleteProps, FormPanel } from "./page-parts.tsx";
@@ -88,7 +89,7 @@ function Goals({ form }: Form) {
   const { fields, append, remove } = useFieldArray({ control, name: "goals", keyName: "key" });
   const field = formFields(form, "plan");
   return (
-    <Group id="plan-goals" tabIndex={-1} aria-label={words.goals}>
+    <FieldGroup id="plan-goals" tabIndex={-1} aria-label={words.goals}>
       <legend>{words.goals}</legend>
       {fields.map(({ key }, at) => (
         <Row key={key}>
@@ -104,7 +105,7 @@ function Goals({ form }: Form) {
       {fields.length < planLimits.goals && (
         <AddButton label={words.addGoal} onClick={() => append({ text: "", sign: "" })} />
       )}
-    </Group>
+    </FieldGroup>
   );
 }
 
@@ -142,7 +143,7 @@ function Week({ form, at, onRemove }: WeekProps) {
   const field = formFields(form, "plan");
   const week = words.week(at + 1);
   return (
-    <Group aria-label={week} mb="4">
+    <FieldGroup aria-label={week} mb="4">
       <legend>{week}</legend>
       <Row>
         <TextField {...field(`weeks.${at}.focus`)} label={words.focus} />
@@ -175,7 +176,7 @@ function Week({ form, at, onRemove }: WeekProps) {
           onClick={() => append({ text: "", times: 1 })}
         />
       )}
-    </Group>
+    </FieldGroup>
   );
 }
 
@@ -265,17 +266,6 @@ const valuesOf = ({ title, startsOn, letterText, goals, weeks }: AthletePlan): V
     focus,
     actions: actions.map(({ id, text, times }) => ({ id, text, times })),
   })),
-});
-
-const Group = chakra("fieldset", {
-  base: {
-    display: "grid",
-    gap: "3",
-    minW: "0",
-    pt: "3",
-    borderTopWidth: "1px",
-    "& > legend": { fontWeight: "600", float: "left" },
-  },
 });
 
 const Row = chakra("div", {

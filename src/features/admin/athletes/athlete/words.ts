@@ -1,3 +1,5 @@
+import { plural } from "#src/lib/format.ts";
+
 export const athleteWords = {
   notHere: "This athlete is not here",
   notHereText: "They may have left Honour, or another mentor walks with them now.",
@@ -303,7 +305,7 @@ export const postingWords = {
   suspend: "Suspend posting",
   lift: "Lift the suspension",
   end: "Until",
-  days: (days: number) => (days === 1 ? "1 day" : `${days} days`),
+  days: (days: number) => plural(days, "day"),
   reason: "Reason",
   reasonHelp: "It stands in the audit log. The athlete sees until when, not why.",
   suspended: "Posting suspended",
