@@ -10,9 +10,9 @@ export const huddleCheckIns = heavySpan;
 
 /** What the Huddle needs of the newest check-ins; `rows` has the newest first. */
 export function checkInOf(rows: readonly Row<"checkIns">[], today: Day) {
-  const now = rows.find(({ day }) => day === today);
+  const current = rows.find(({ day }) => day === today);
   return {
-    today: now && hasAnswer(now) ? shownCheckIn(now) : null,
+    today: current && hasAnswer(current) ? shownCheckIn(current) : null,
     switches: rows[0]?.shared ?? [],
     isLongHeavy: isLongHeavy(rows, today),
   };

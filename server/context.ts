@@ -35,10 +35,10 @@ export type Deps = {
   wakeOutbox: () => void;
   /** The same for the worker that alerts the staff to care calls. */
   wakeCare: () => void;
-  /** null if payments are switched off. */
-  stripe: Stripe | null;
   /** The same for the worker that processes Stripe events. */
   wakePayments: () => void;
+  /** null if payments are switched off. */
+  stripe: Stripe | null;
   /** Streams the community board's events, and news about notifications, to open pages. */
   board: Board;
   /** The files of the library. */

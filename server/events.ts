@@ -45,7 +45,10 @@ type Office = Pick<Context, "env" | "limiter" | "now">;
 type Athlete = Office & { viewer: { userId: number; athleteId: number }; level: Level };
 type Staff = Office & { viewer: { userId: number } };
 
-/** Counts the seats in the write that takes one. Only people who are coming are reminded. */
+/**
+ * Stores whether an athlete comes, and plans or removes the reminders. The seats are counted in the
+ * same write.
+ */
 export async function answerEvent(tx: Tx, ctx: Athlete, input: z.output<typeof answerEventInput>) {
   const at = ctx.now();
   const { athleteId, userId } = ctx.viewer;
@@ -144,7 +147,8 @@ async function freeSlug(tx: Tx, title: string) {
 
 type Shown = Pick<EventRow, "title" | "minutes" | "place" | "startsAt">;
 
-const hasMoved = (before: Shown, after: Shown) => +before.startsAt !== +after.startsAt;
+const hasMoved = (before: Shown, after: Shown) =>
+  before.startsAt.getTime() !== after.startsAt.getTime();
 
 /** Whether the change is one that calendars show. */
 const isNews = (before: Shown, after: Shown) =>
@@ -158,11 +162,11 @@ async function tellOfChange(tx: Tx, ctx: Staff, before: EventRow, event: EventRo
   const at = ctx.now();
   const isMoved = hasMoved(before, event);
   const hadLink = before.joinUrl !== null;
-  const isOtherMail =
+  const isReworded =
     before.title !== event.title ||
     before.place !== event.place ||
     hadLink !== (event.joinUrl !== null);
-  if (!isMoved && !isOtherMail) return;
+  if (!isMoved && !isReworded) return;
   const stale = isMoved
     ? subjectsOf(event)
     : eventReminders(event.startsAt, at).map(({ when }) => eventReminderSubject(event.id, when));
@@ -210,7 +214,7 @@ async function remind(tx: Tx, ctx: Office, event: EventRow, comers: readonly Com
   const at = ctx.now();
   const { id, startsAt: expiresAt } = event;
   const to = comers.map(({ userId }) => userId);
-  const mailed = await wantMail(tx, "event", comers);
+  const mailed = await wantingMail(tx, "event", comers);
   for (const { when, showAt } of eventReminders(expiresAt, at)) {
     const subject = eventReminderSubject(id, when);
     const data = { event: when === "day" ? "tomorrow" : "soon" } as const;
@@ -238,7 +242,7 @@ async function tellComers(
     expiresAt: event.startsAt,
     at,
   });
-  for (const comer of await wantMail(tx, "event", comers))
+  for (const comer of await wantingMail(tx, "event", comers))
     await queueMail(tx, ctx, changeMails[what](ctx.env, { event, comer, at }));
 }
 
@@ -253,7 +257,7 @@ async function tellOfRecording(tx: Tx, ctx: Office, event: EventRow, recording: 
   );
   const to = readers.map(({ userId }) => userId);
   await notify(tx, { to, kind: "recording", subject: recordingSubject(event.id), at });
-  for (const reader of await wantMail(tx, "recording", readers))
+  for (const reader of await wantingMail(tx, "recording", readers))
     if (await isConfirmedAddress(tx, ctx.env, reader.email)) {
       const mail: Mail = recordingMail(ctx.env, { event, recording, reader, at });
       await queueMail(tx, ctx, mail, true);
@@ -261,7 +265,7 @@ async function tellOfRecording(tx: Tx, ctx: Office, event: EventRow, recording: 
 }
 
 /** The people who have switched off neither this kind nor its mail. */
-async function wantMail<Person extends { userId: number }>(
+async function wantingMail<Person extends { userId: number }>(
   tx: Tx,
   kind: (typeof optionalKinds)[number],
   people: readonly Person[],

@@ -71,23 +71,26 @@ export async function writePlan(tx: Tx, ctx: Writer, { athleteId, from, plan }: 
   const { title, startsOn, version, changed, ...content } = plan;
   checkVerses("letter", content.letter);
   const open = await findOpenPlan(tx, athleteId);
-  const row = { title, startsOn, version: (version ?? 0) + 1 };
+  const number = (version ?? 0) + 1;
+  const row = { title, startsOn, version: number };
   const by = { athleteId, createdBy: ctx.viewer.userId, createdAt: at };
-  if (version === undefined) await makeRoom(tx, { open, from, at });
-  else if (!open) throw conflict("This plan was put away. Please load the page again.");
-  else if (open.version !== version) throw conflict(isChanged);
-  else if (!changed) throw invalid("changed", "Please say in a line what changed");
-  if (open && version !== undefined) await updatePlan(tx, { id: open.id, ...row });
-  const begun = version === undefined ? await insertPlan(tx, { ...row, ...by }) : undefined;
-  const id = found(begun ?? open, "game plan").id;
-  const number = row.version;
+  let id: number;
+  if (version === undefined) {
+    await makeRoom(tx, { open, from, at });
+    id = (await insertPlan(tx, { ...row, ...by })).id;
+  } else {
+    if (!open) throw conflict("This plan was put away. Please load the page again.");
+    if (open.version !== version)
+      throw conflict("Somebody else changed this plan. Please load the page again.");
+    if (!changed) throw invalid("changed", "Please say in a line what changed");
+    id = open.id;
+    await updatePlan(tx, { id, ...row });
+  }
   await insertPlanVersion(tx, { ...by, planId: id, number, changed, content: withIds(content) });
   const to = await listUserIds(tx, [athleteId]);
   await notify(tx, { to, kind: "plan", subject: planSubject(id), at });
   return { id, number };
 }
-
-const isChanged = "Somebody else changed this plan. Please load the page again.";
 
 type Room = { open: Plan | undefined; from: Date | null; at: Date };
 

@@ -21,9 +21,9 @@ export async function storeMoodList(tx: Tx, { athleteId, request, seed, at }: Ne
   return insertMoodList(tx, {
     athleteId,
     playlist: { ...namedPlaylist(request, songs), isPublic: false, createdAt: at },
-    tracks: songs.map(({ title, artist, durationSeconds, ...song }, orderIndex) => {
-      const { genre, energy, motivation } = song;
-      return { title, artist, genre, energy, motivation, duration: durationSeconds, orderIndex };
+    tracks: songs.map((song, orderIndex) => {
+      const { title, artist, genre, energy, motivation, durationSeconds: duration } = song;
+      return { title, artist, genre, energy, motivation, duration, orderIndex };
     }),
     entry: { ...request, createdAt: at },
   });

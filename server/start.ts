@@ -62,24 +62,31 @@ export async function start({ env, pages, frontend }: Options) {
   await prepareDatabase({ database, env, passwords, media, now });
 
   const outbox = openOutbox({ database, env, log, now });
-  const limiter = createLimiter({ database, now, scale: env.RATE_LIMIT_SCALE });
-  const digests = openDigests({ database, env, limiter, log, now, wakeOutbox: outbox.wake });
-  const pushes = startPushes({ database, env, log, now });
-  const wakes = { wakeOutbox: outbox.wake, wakePushes: pushes.wake };
-  const deliveries = startDeliveries({ database, env, limiter, log, now, ...wakes });
-  const state = { isStopping: false };
   const wakeOutbox = outbox.wake;
+  const limiter = createLimiter({ database, now, scale: env.RATE_LIMIT_SCALE });
+  const shared = { database, env, limiter, log, now, wakeOutbox };
+  const digests = openDigests(shared);
+  const pushes = startPushes({ database, env, log, now });
+  const deliveries = startDeliveries({ ...shared, wakePushes: pushes.wake });
   const stripe = openStripe(env);
   const inTurn = createMutex();
-  const payments = openPayments({ database, env, limiter, log, now, inTurn, stripe, wakeOutbox });
-  const wakePayments = payments.wake;
+  const payments = openPayments({ ...shared, inTurn, stripe });
   const board = createBoard({ database, log, now });
   const care = openCare({ database, env, log, now, board });
-  const wakeCare = care.wake;
-  const work = { stripe, inTurn, board, media, wakeOutbox, wakePayments, wakeCare };
-  const deps = { database, env, log, now, limiter, passwords, ...work };
-  const isStopping = () => state.isStopping;
-  const app = createApp({ ...deps, pages, isStopping, appleDomainFile });
+  let isStopping = false;
+  const app = createApp({
+    ...shared,
+    passwords,
+    stripe,
+    inTurn,
+    board,
+    media,
+    wakePayments: payments.wake,
+    wakeCare: care.wake,
+    pages,
+    appleDomainFile,
+    isStopping: () => isStopping,
+  });
 
   const listener = getRequestListener(app.fetch);
   const answer = limitInFlight((request, response) => {
@@ -94,7 +101,7 @@ export async function start({ env, pages, frontend }: Options) {
   return {
     http: server,
     async stop() {
-      state.isStopping = true;
+      isStopping = true;
       await waitUntilQuiet(server);
       board.close();
       await drain(server);

@@ -62,7 +62,7 @@ export const fastOutput = {
 
 type Dates = Record<string, ["Date"]>;
 
-const isDate: ["Date"] = ["Date"];
+const dateMark: ["Date"] = ["Date"];
 /** Deeper or circular values are left to superjson. */
 const maxOutputDepth = 10;
 /** Keys that superjson escapes or refuses. */
@@ -82,7 +82,7 @@ function collectField(value: unknown, path: string, key: string, dates: Dates, d
   if (typeof value !== "object" || value === null) return isJson(value);
   const inner = path ? `${path}.${key}` : key;
   if (!(value instanceof Date)) return collectDates(value, inner, dates, depth + 1);
-  dates[inner] = isDate;
+  dates[inner] = dateMark;
   return !Number.isNaN(value.getTime());
 }
 

@@ -41,7 +41,7 @@ export async function countSignIn(ctx: Context, username: string, user: User) {
 
 /**
  * Counts a request for a sign-in link, and throws after too many from one browser or address. False
- * after too many for one account: the link must not be mailed, and the caller must not tell.
+ * after too many for one account: then no link is mailed, but the answer must be the same.
  */
 export async function countLink(ctx: Context, email: string, user: User) {
   const { limiter, address } = ctx;

@@ -75,15 +75,15 @@ export async function ask(tx: Tx, { athleteId, message, phone, place, at }: Aski
     place: place ?? open.place,
     ...(isNew ? { allRightAt: null, ...afterWords(open, at) } : {}),
   };
-  return changed(await updateOpenCall(tx, open.id, change));
+  return stored(await updateOpenCall(tx, open.id, change));
 }
 
 async function openCall(tx: Tx, call: NewRow<"careCalls">) {
-  return changed(await insertCareCall(tx, { ...call, dueAt: call.createdAt }));
+  return stored(await insertCareCall(tx, { ...call, dueAt: call.createdAt }));
 }
 
-/** The call was opened or closed by another write meanwhile, so the athlete can try again. */
-function changed(call: Call | undefined) {
+/** Throws if another write has opened or closed the call meanwhile; the athlete can try again. */
+function stored(call: Call | undefined) {
   if (!call) throw unavailable();
   return call;
 }
@@ -99,15 +99,16 @@ type Danger = Entry & { reportedBy: number; authorId: number | null; at: Date };
 
 /**
  * Opens a call about an entry and notifies its author, who is not stored. If a call is open, alarms
- * again, unless the reporter is over a limit. Run it after the report is stored, which counts.
+ * again, unless the reporter is over a limit. Run it after the report is stored: that report counts
+ * towards the limit.
  */
 export async function openForReport(tx: Tx, { kind, id, reportedBy, authorId, at }: Danger) {
   const about: About = kind === "post" ? { postId: id } : { replyId: id };
   const isOnlyFirst = await isOverLimit(tx, reportedBy, at);
   const open = await findOpenCareCallAbout(tx, about);
   if (open) {
-    const isMore = isOnlyFirst ? {} : { isOnlyFirst: false, ...afterWords(open, at) };
-    await updateOpenCall(tx, open.id, isMore);
+    const change = isOnlyFirst ? {} : { isOnlyFirst: false, ...afterWords(open, at) };
+    await updateOpenCall(tx, open.id, change);
     return;
   }
   await openCall(tx, { source: "report", ...about, reportedBy, isOnlyFirst, createdAt: at });

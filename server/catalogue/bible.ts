@@ -15,9 +15,9 @@ export function bible(): readonly Book[] {
   return books;
 }
 
-function byBook(verses: Verses): Book[] {
+function byBook(texts: Verses): Book[] {
   const found = new Map<string, string[][]>();
-  for (const [key, text] of Object.entries(verses)) {
+  for (const [key, text] of Object.entries(texts)) {
     const [, name = "", chapter = 0] = /^(.+) (\d+):\d+$/.exec(key) ?? [];
     const chapters = found.get(name) ?? [];
     found.set(name, chapters);

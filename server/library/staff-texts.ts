@@ -45,7 +45,7 @@ export async function updateText(tx: Tx, { id, version, ...fields }: Changes, up
   return catalogue.resources.update(tx, { ...row, id, version: version + 1, updatedAt });
 }
 
-/** Fields that belong to another kind of text are left out. */
+/** Leaves out fields that belong to another kind of text. `id` is 0 for a new text. */
 async function rowOf(tx: Tx, id: number, { files: chosen, minutes, ...fields }: Fields) {
   const isChapter = fields.kind === "chapter";
   const isDevotional = fields.kind === "devotional";

@@ -100,7 +100,7 @@ export function createBoard(deps: Deps) {
     /** Ends the streams of sessions and tokens. Call this after the write that ended them. */
     end: sessions.end,
 
-    /** Makes open pages look for news. Call this after a write that stored some, of any kind. */
+    /** Makes open pages look for news. Call this after a write that stored any kind of news. */
     async publishBoardEvent() {
       try {
         await database.signal();

@@ -37,13 +37,11 @@ export function createEventPoller({ database, log, now }: Deps) {
   }
 
   async function emitNewEvents() {
-    for (
-      let events = await read(last, batch);
-      events.length > 0;
-      events = await read(last, batch)
-    ) {
+    let events = await read(last, batch);
+    while (events.length > 0) {
       last = events.at(-1)?.number ?? last;
       for (const listener of listeners) listener(events);
+      events = await read(last, batch);
     }
   }
 

@@ -15,7 +15,8 @@ type Queued = Mail & { askedBy?: number };
 
 /**
  * Stores a mail in the outbox; all mails but alarms pass here. An unconfirmed address may be a
- * stranger's, so it gets few mails, without words that people typed. False after too many.
+ * stranger's, so it gets few mails, without words that people typed. False after too many. Whether
+ * the address is confirmed is looked up, unless the caller says it.
  */
 export async function queueMail(
   tx: Tx,

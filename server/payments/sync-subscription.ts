@@ -207,11 +207,14 @@ async function renewalOf(
   }
 }
 
+type Ending = { athleteId: number; at: Date };
+
 /** Cancels the athlete's future sessions if access has ended. */
-async function endSessions(tx: Tx, ctx: PaymentContext, ahead: { athleteId: number; at: Date }) {
-  const membership = await findMembership(tx, ahead.athleteId);
-  const rule = { isPaid: isPaid(ctx.env), now: ahead.at };
-  if (membership && !hasMembership({ ...membership, ...rule })) await cancelAhead(tx, ctx, ahead);
+async function endSessions(tx: Tx, ctx: PaymentContext, { athleteId, at }: Ending) {
+  const membership = await findMembership(tx, athleteId);
+  const rule = { isPaid: isPaid(ctx.env), now: at };
+  if (membership && !hasMembership({ ...membership, ...rule }))
+    await cancelAhead(tx, ctx, { athleteId, at });
 }
 
 type Paying = { athlete: Subscriber; status: string | null; at: Date };
