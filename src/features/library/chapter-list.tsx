@@ -5,10 +5,16 @@ import { useChapters } from "#src/components/playbook/use-playbook.tsx";
 import type { Row } from "./resource-row.tsx";
 import { libraryWords, reader as words } from "./words.ts";
 
-type Props = { chapters: readonly Row[]; here?: number; isKept?: boolean };
+type Props = {
+  chapters: readonly Row[];
+  /** The number of the chapter on screen. */
+  here: number;
+  /** Whether that chapter is stored in this browser. */
+  isKept: boolean;
+};
 
 /** All chapters of the playbook, with what is read of each. */
-export function ChapterList({ chapters, here, isKept = false }: Props) {
+export function ChapterList({ chapters, here, isKept }: Props) {
   return (
     <chakra.aside aria-labelledby="playbook-chapters" position={{ lg: "sticky" }} top="140px">
       <chakra.h2 id="playbook-chapters" textStyle="h3" fontSize="1.2rem" mb="2.5">
@@ -25,10 +31,9 @@ export function ChapterList({ chapters, here, isKept = false }: Props) {
   );
 }
 
-export function ChapterRows({
-  chapters,
-  here,
-}: Pick<Props, "chapters"> & { here: number | undefined }) {
+type RowsProps = { chapters: readonly Row[]; here: number | undefined };
+
+export function ChapterRows({ chapters, here }: RowsProps) {
   const read = useReadNumbers(chapters);
   return (
     <chakra.ol listStyle="none">
@@ -52,11 +57,11 @@ export function ChapterRows({
 /** The numbers of the chapters that are read according to this device or the server. */
 export function useReadNumbers(rows: readonly Row[]): ReadonlySet<number> {
   const { chapters } = useChapters();
-  const here = chapters.filter(({ completed }) => completed).map(({ id }) => id);
-  const there = rows.flatMap(({ chapterNumber, completedAt }) =>
+  const onDevice = chapters.filter(({ completed }) => completed).map(({ id }) => id);
+  const onServer = rows.flatMap(({ chapterNumber, completedAt }) =>
     chapterNumber !== null && completedAt ? [chapterNumber] : [],
   );
-  return new Set([...here, ...there]);
+  return new Set([...onDevice, ...onServer]);
 }
 
 function State({ chapter, isRead }: { chapter: Row; isRead: boolean }) {

@@ -40,12 +40,12 @@ export function ChapterScreen() {
   if (!chapterWords[place - 1]) return <NotFound />;
   return (
     <TextScreen asked={number} seen={<Kept number={place} />}>
-      <Asked key={number} number={place} />
+      <FromServer key={number} number={place} />
     </TextScreen>
   );
 }
 
-function Asked({ number }: { number: number }) {
+function FromServer({ number }: { number: number }) {
   const slug = chapterSlug(number);
   const [[{ viewer }, chapters, chapter]] = trpc.useSuspenseQueries((t) => [
     t.athletes.session(),
@@ -81,7 +81,7 @@ function Asked({ number }: { number: number }) {
   );
 }
 
-/** The last opened chapter, stored in this browser for days without a connection. */
+/** The last opened chapter, which is stored in this browser and opens without a connection. */
 function Kept({ number }: { number: number }) {
   const kept = keptTexts();
   if (kept?.chapter?.chapterNumber !== number) return <NotKept />;
@@ -120,7 +120,7 @@ function Whole({ number, chapter, athleteId, children }: WholeProps) {
             )}
           </div>
           <Questions number={number} when="after" questions={questions.after} />
-          <Complete number={number} chapter={chapter} canKeep={athleteId !== null} />
+          <Complete number={number} chapter={chapter} isAthlete={athleteId !== null} />
         </article>
         {children}
       </ReadGrid>
@@ -196,10 +196,13 @@ function Questions({ number, when, questions }: QuestionsProps) {
   );
 }
 
-type CompleteProps = { number: number; chapter: Chapter; canKeep: boolean };
+type CompleteProps = { number: number; chapter: Chapter; isAthlete: boolean };
 
-/** Marks the chapter on this device and on the server. Either mark counts; undo clears both. */
-function Complete({ number, chapter: { slug, progress }, canKeep }: CompleteProps) {
+/**
+ * Marks the chapter on this device and, for an athlete, on the server. Either mark counts, and
+ * taking it back clears both.
+ */
+function Complete({ number, chapter: { slug, progress }, isAthlete }: CompleteProps) {
   const { chapters } = useChapters();
   const { isPending, mark } = useComplete(slug);
   const isHere = chapters.some(({ id, completed }) => id === number && completed);
@@ -207,7 +210,7 @@ function Complete({ number, chapter: { slug, progress }, canKeep }: CompleteProp
 
   function change(completed: boolean) {
     changeChapter(number, () => ({ completed }));
-    if (canKeep) mark(completed);
+    if (isAthlete) mark(completed);
   }
 
   const next = chapterWords[number];

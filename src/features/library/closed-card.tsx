@@ -14,8 +14,10 @@ type Props = { resource: Pick<RouterOutputs["soulcare"]["resource"], "access" | 
 export function ClosedCard({ resource: { access, link } }: Props) {
   const viewer = useViewer();
   const location = useLocation();
-  const asked = { enabled: Boolean(viewer?.athleteId) };
-  const { data } = trpc.soulcare.library.useQuery({ limit: 1 }, asked);
+  const { data } = trpc.soulcare.library.useQuery(
+    { limit: 1 },
+    { enabled: Boolean(viewer?.athleteId) },
+  );
   const isMember = access === "member";
   return (
     <Card as="section" aria-label={words.label} mt="7" maxW="64ch">

@@ -31,12 +31,12 @@ import { devotionalWords, libraryWords as words } from "./words.ts";
 
 /** Everything to read, hear and watch. */
 export function LibraryScreen() {
-  const [search, setSearch] = useSearchParams();
-  const found = wordsIn(search);
+  const [params, setParams] = useSearchParams();
+  const search = wordsIn(params);
   useWaitingPlaces(useViewer()?.athleteId ?? null);
 
-  function setWords(text: string) {
-    setSearch(text ? { search: text } : {}, { replace: true });
+  function show(text: string) {
+    setParams(text ? { search: text } : {}, { replace: true });
   }
 
   return (
@@ -44,10 +44,10 @@ export function LibraryScreen() {
       <title>{words.title}</title>
       <Flex wrap="wrap" align="center" justify="space-between" gap="14px 28px" mb="5">
         <PageHeading>{words.heading}</PageHeading>
-        <SearchField label={words.search} width="420px" search={found} onSearch={setWords} />
+        <SearchField label={words.search} width="420px" search={search} onSearch={show} />
       </Flex>
-      {found ? (
-        <Found search={found} />
+      {search ? (
+        <SearchResults search={search} />
       ) : (
         <Loaded failed={words.failed} skeleton={<ShelvesSkeleton />} seen={<KeptCard />}>
           <Shelves />
@@ -57,7 +57,7 @@ export function LibraryScreen() {
   );
 }
 
-function Found({ search }: { search: string }) {
+function SearchResults({ search }: { search: string }) {
   return (
     <Loaded asked={search} failed={words.listFailed} skeleton={<RowsSkeleton />}>
       <List filter={{ search }} nothing={words.nothingFound(search)} />
@@ -131,11 +131,11 @@ type Shelf = (typeof shelves)[number];
 const isShelf = (name: string | null): name is Shelf => shelves.some((shelf) => shelf === name);
 
 function AllResources() {
-  const [search, setSearch] = useSearchParams();
-  const chosen = search.get("show");
+  const [params, setParams] = useSearchParams();
+  const chosen = params.get("show");
   const shelf = isShelf(chosen) ? chosen : undefined;
   const show = (next: Shelf | undefined) =>
-    setSearch(next ? { show: next } : {}, { replace: true });
+    setParams(next ? { show: next } : {}, { replace: true });
   return (
     <section aria-labelledby="all-resources">
       <chakra.h2 id="all-resources" srOnly>
@@ -163,7 +163,7 @@ function filterOf(shelf: Shelf | undefined): Filter {
   return shelf ? { area: shelf } : {};
 }
 
-/** Chapters and devotionals have cards of their own; only a search lists them here. */
+/** Chapters and devotionals have cards of their own, so only a search lists them here. */
 const isShown = (filter: Filter) => (row: Row) =>
   Boolean(filter.search) || row.kind === "article" || row.kind === "media";
 
@@ -205,7 +205,7 @@ const RowsSkeleton = () => (
   </Box>
 );
 
-/** This week's devotional; also stored in this browser for days without a connection. */
+/** This week's devotional. It is also stored in this browser, to open without a connection. */
 function WeekPlate() {
   const [devotional] = trpc.soulcare.devotional.useSuspenseQuery();
   const athleteId = useViewer()?.athleteId;

@@ -11,7 +11,7 @@ export async function savePlace(athleteId: number, place: Place) {
   await sendPlace(athleteId, place);
 }
 
-/** Like `savePlace`, for a page that is closing. The place is also sent again next time. */
+/** Like `savePlace`, for a page that is closing. The place is sent once more the next time. */
 export function savePlaceAtLast(athleteId: number, { slug, ...place }: Place) {
   keepPlace(athleteId, { slug, ...place });
   const sent = fetch(`/api/library/${encodeURIComponent(slug)}/progress`, {
@@ -38,6 +38,7 @@ async function sendAll(athleteId: number) {
   for (const place of waitingPlaces(athleteId)) await sendPlace(athleteId, place);
 }
 
+/** Drops the place once the server took or refused it. After any other failure it stays queued. */
 async function sendPlace(athleteId: number, place: Place) {
   try {
     await trpcClient.soulcare.keepProgress.mutate(place);

@@ -13,22 +13,22 @@ import { IconButton } from "#src/components/icon-button.tsx";
 import { clockText, playerWords as words } from "./player-words.ts";
 import { usePlayback } from "./use-playback.ts";
 
-type File = { role: string; title: string; mime: string; address: string; seconds: number | null };
+type PlayedFile = { role: string; address: string; seconds: number | null };
 
 type Props = {
   title: string;
-  file: File;
-  /** Captions and the picture before playing, for a video. */
-  captions?: string | undefined;
-  poster?: string | undefined;
+  file: PlayedFile;
+  /** For a video: the addresses of its captions and of the picture before it plays. */
+  captions: string | undefined;
+  poster: string | undefined;
   startAt: number;
   onTime: (time: number, duration: number) => void;
   renew: () => Promise<string | undefined>;
-  /** Gets the function that seeks, for the transcript beside the player. */
+  /** Receives the function that seeks, for the transcript beside the player. */
   seekRef: RefObject<(to: number) => void>;
 };
 
-/** Plays video or audio with own controls. Its keys work while the focus is in the player. */
+/** Plays video or audio with its own controls. Its keys work while the focus is in the player. */
 export function Player({ title, file, captions, poster, onTime, seekRef, ...rest }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const media = useRef<HTMLVideoElement>(null);
@@ -48,7 +48,8 @@ export function Player({ title, file, captions, poster, onTime, seekRef, ...rest
   }, [hasCaptions]);
 
   const toggleCaptions = () => setHasCaptions((isOn) => !isOn);
-  const enlarge = () => void (isVideo && frame.current && fullScreen(frame.current, media.current));
+  const enlarge = () =>
+    void (isVideo && frame.current && toggleFullScreen(frame.current, media.current));
   const onKeyDown = (event: KeyboardEvent) => {
     const act = keys({ ...playback, toggleCaptions, enlarge })[keyOf(event)];
     if (!act) return;
@@ -171,14 +172,14 @@ const keys = (acts: Acts): Readonly<Record<string, (() => void) | undefined>> =>
   f: acts.enlarge,
 });
 
-/** "" for shortcuts of the browser, and for Space on a button, which presses the button. */
+/** Empty for shortcuts of the browser, and for Space on a button, which presses the button. */
 function keyOf({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
   if (ctrlKey || metaKey || altKey) return "";
   return key === " " && target instanceof HTMLButtonElement ? "" : key.toLowerCase();
 }
 
 /** iPhones can show only the video element itself in full screen. */
-async function fullScreen(frame: HTMLElement, video: HTMLVideoElement | null) {
+async function toggleFullScreen(frame: HTMLElement, video: HTMLVideoElement | null) {
   if (document.fullscreenElement) return document.exitFullscreen();
   if (document.fullscreenEnabled) return frame.requestFullscreen();
   const enlarge: unknown = video && Reflect.get(video, "webkitEnterFullscreen");

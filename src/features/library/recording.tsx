@@ -24,7 +24,7 @@ type Props = {
   files: readonly MediaFile[];
   /** Where the athlete stopped; `position` is in seconds. */
   start: { fileId: number | null; position: number } | null;
-  /** Saves a place; `isLast` while the page is closing. */
+  /** Saves a place. `isLast` means that the page is closing. */
   onPlace: (place: HeardPlace, isLast: boolean) => void;
   /** Fetches the files again, with new URLs. */
   renew: () => Promise<readonly MediaFile[]>;
@@ -32,7 +32,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Seconds from the start from which the page says where the athlete stopped. */
+/** The page says where the athlete stopped if that was after this many seconds. */
 const worthReturning = 3;
 
 /** A video or an audio file with its transcript, PDFs and shortcuts. */
@@ -53,7 +53,7 @@ export function Recording({ title, files, start, onPlace, renew, children }: Pro
     [keep],
   );
   if (!file) return children;
-  const renewed = async () => (await renew()).find(({ id }) => id === file.id)?.address;
+  const renewAddress = async () => (await renew()).find(({ id }) => id === file.id)?.address;
   const cues = captions?.cues ?? [];
   return (
     <Columns>
@@ -65,7 +65,7 @@ export function Recording({ title, files, start, onPlace, renew, children }: Pro
           poster={poster?.address}
           startAt={startAt}
           onTime={onTime}
-          renew={renewed}
+          renew={renewAddress}
           seekRef={seekRef}
         />
         <chakra.div mt="5">{children}</chakra.div>

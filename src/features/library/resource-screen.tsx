@@ -26,12 +26,12 @@ export function ResourceScreen() {
   const { slug = "" } = useParams();
   return (
     <TextScreen asked={slug} seen={<Kept slug={slug} />}>
-      <Asked key={slug} slug={slug} />
+      <FromServer key={slug} slug={slug} />
     </TextScreen>
   );
 }
 
-function Asked({ slug }: { slug: string }) {
+function FromServer({ slug }: { slug: string }) {
   const [{ viewer }] = trpc.athletes.session.useSuspenseQuery();
   const [resource] = trpc.soulcare.resource.useSuspenseQuery({ slug });
   const athleteId = viewer?.athleteId ?? null;
@@ -46,7 +46,7 @@ function Asked({ slug }: { slug: string }) {
   return <Whole resource={resource} athleteId={athleteId} />;
 }
 
-/** The devotional that is stored in this browser for days without a connection. */
+/** The devotional that is stored in this browser and opens without a connection. */
 function Kept({ slug }: { slug: string }) {
   const kept = keptTexts();
   if (kept?.devotional?.slug !== slug) return <NotKept />;
@@ -180,7 +180,8 @@ function Watch({ resource, athleteId, children }: WatchProps) {
 
   function keep(place: HeardPlace, isLast: boolean) {
     if (athleteId === null) return;
-    void (isLast ? savePlaceAtLast : savePlace)(athleteId, { slug, ...place });
+    const save = isLast ? savePlaceAtLast : savePlace;
+    void save(athleteId, { slug, ...place });
     if (place.percent < watchedPercent || isWatched.current) return;
     isWatched.current = true;
     mark(true);

@@ -5,7 +5,10 @@ export type HeardPlace = { fileId: number; position: number; percent: number; at
 
 const saveEveryMs = 10_000;
 
-/** Saves a changed place every ten seconds, and when the page is left. */
+/**
+ * Saves a changed place every ten seconds, and when the page is left. Returns the function that
+ * takes the current time and the duration.
+ */
 export function useHeardPlace(
   fileId: number | undefined,
   onPlace: (place: HeardPlace, isLast: boolean) => void,

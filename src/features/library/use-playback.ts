@@ -3,7 +3,7 @@ import { localStore, storeKeys } from "#src/lib/local-store.ts";
 
 const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2];
 
-type Wanted = {
+type Options = {
   media: RefObject<HTMLMediaElement | null>;
   title: string;
   address: string;
@@ -14,7 +14,7 @@ type Wanted = {
 };
 
 /** The state of a media element, and the functions that control it. */
-export function usePlayback({ media, title, address, seconds, startAt, renew }: Wanted) {
+export function usePlayback({ media, title, address, seconds, startAt, renew }: Options) {
   const [source, setSource] = useState(address);
   const [time, setTime] = useState(startAt);
   const [duration, setDuration] = useState(seconds ?? 0);
@@ -28,7 +28,7 @@ export function usePlayback({ media, title, address, seconds, startAt, renew }: 
   const act = (work: (element: HTMLMediaElement) => void) => {
     if (media.current) work(media.current);
   };
-  // `play` rejects without a tap or key press before it, and if a pause comes in between.
+  // `play` rejects if no tap or key press came before it, or if a pause interrupts it.
   const start = (element: HTMLMediaElement) => void element.play().catch(() => setIsPlaying(false));
   const seek = (to: number) =>
     act((element) => {
@@ -72,10 +72,9 @@ export function usePlayback({ media, title, address, seconds, startAt, renew }: 
   useEffect(() => {
     if (media.current) media.current.playbackRate = speed;
   }, [media, speed]);
-  const session = useEffectEvent(() => ({ toggle, seek, seekBy }));
+  const controls = useEffectEvent(() => ({ toggle, seek, seekBy }));
   useEffect(() => {
-    if (!isPlaying || !("mediaSession" in navigator)) return;
-    return showOnLockScreen(title, session());
+    if (isPlaying && "mediaSession" in navigator) showOnLockScreen(title, controls());
   }, [isPlaying, title]);
 
   const events = {
@@ -88,7 +87,7 @@ export function usePlayback({ media, title, address, seconds, startAt, renew }: 
     },
     onPause: () => {
       setIsPlaying(false);
-      // A pause caused by an error must not keep the recording from playing on afterwards.
+      // After a pause that an error caused, the recording plays on once it has loaded again.
       if (!media.current?.error) goOn.current.isPlaying = false;
     },
     onError: () => void onError(),

@@ -6,7 +6,7 @@ import { savePlace, savePlaceAtLast } from "./places.ts";
 type Resource = RouterOutputs["soulcare"]["resource"];
 
 const saveEveryMs = 10_000;
-/** Below this position, in thousandths of the text, a text simply opens at its start. */
+/** A text opens at its start unless its place is beyond this, in thousandths of the text. */
 const worthReturning = 30;
 /** The height in pixels that the sticky bars cover at the top of the window. */
 const coveredTop = 120;
