@@ -131,7 +131,7 @@ function Badges({ event }: { event: Event }) {
         !isComing && isFull(event) && words.full,
         !isOpen && words.levels[access],
       ];
-  const shown = badges.flatMap((badge) => badge || []);
+  const shown = badges.filter((badge) => badge !== false && badge !== "");
   if (shown.length === 0) return null;
   return (
     <Flex gap="2" mt="1.5" wrap="wrap">

@@ -76,12 +76,15 @@ function Words({ article, colorPalette, isLarge = false }: WordsProps) {
 
 const centre = { x: 430, y: 190 };
 
-/** The k-th contour line of a hill, as a smooth closed path. */
+/**
+ * The k-th contour line of a hill, as a smooth closed path. It runs through the middle between each
+ * two neighbouring points, and the points bend it.
+ */
 function contour(k: number) {
   const count = 16 + 2 * k;
   const points = Array.from({ length: count }, (_, step) => pointOn(k, step / count));
-  const between = points.map((point, step) => middle(point, points[(step + 1) % count] ?? point));
-  const [first, ...others] = between;
+  const middles = points.map((point, step) => middle(point, points[(step + 1) % count] ?? point));
+  const [first, ...others] = middles;
   const [, bend] = points;
   if (!first || !bend) return "";
   return `M${at(first)}Q${at(bend)} ${others.map(at).join("T")}T${at(first)}`;

@@ -9,9 +9,9 @@ import {
 import { toCsv } from "#src/lib/save-file.ts";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { addDays } from "#src/lib/weeks.ts";
+import type { List } from "./mood-list.tsx";
 import { contextNames, moodWords } from "./words.ts";
 
-type List = RouterOutputs["moods"]["list"];
 type Made = Pick<List, "context" | "createdAt">;
 
 const daysPerWeek = 7;
