@@ -85,11 +85,11 @@ function Progress({ index }: { index: number }) {
         aria-valuenow={index + 1}
         aria-valuetext={text}
       >
-        {steps.map(({ title }, step) => (
+        {steps.map(({ title }, place) => (
           <span
             key={title}
-            data-done={step < index ? "" : undefined}
-            data-current={step === index ? "" : undefined}
+            data-done={place < index ? "" : undefined}
+            data-current={place === index ? "" : undefined}
           />
         ))}
       </ProgressBar>

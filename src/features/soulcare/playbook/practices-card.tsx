@@ -100,7 +100,7 @@ export function PracticeSlider({ practice: { id, practice, progress } }: { pract
         label={practice}
         value={progress}
         spoken={experiential.spoken(progress)}
-        {...(isComplete && { aside: experiential.done })}
+        aside={isComplete ? experiential.done : undefined}
         onChange={(next) => changeProgress(id, next)}
       />
       <div role="status">

@@ -241,6 +241,7 @@ function useCacheParticipation({ id, code }: ChallengeRef) {
   };
 }
 
+/** Caches the saved participation and says what it earned. */
 function useHandleSaved(challenge: ChallengeRef) {
   const cache = useCacheParticipation(challenge);
   return function handleSaved({ unlocked, ...own }: Saved) {
