@@ -4,7 +4,6 @@ import { NoIndex, PageHeading } from "#src/components/page.tsx";
 import { OutcomePage } from "#src/components/sunrise-door.tsx";
 import { ButtonLink, TextLink } from "#src/components/text-link.tsx";
 
-/** The page after an account was deleted. */
 const goodbye = {
   title: "Your account is deleted: Honour",
   heading: "Your account is deleted.",
@@ -15,7 +14,7 @@ const goodbye = {
   again: "Create a new profile",
 };
 
-/** Shown right after the deletion of an account; its URL alone redirects to the start page. */
+/** Shown right after the deletion of an account. Opened by its URL, it leads to the start page. */
 export function GoodbyeScreen() {
   const { state } = useLocation();
   if (state?.hasLeft !== true) return <Navigate to="/" replace />;

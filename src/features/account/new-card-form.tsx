@@ -27,10 +27,9 @@ type Props = {
 export function NewCardForm(props: Props) {
   const setUp = useCardSetup();
   const [tools, setTools] = useState(setUp);
-  const retry = () => setTools(setUp());
   return (
     <Boundary
-      onRetry={retry}
+      onRetry={() => setTools(setUp())}
       fallback={({ error, retry }) => (
         <Failed title={cardWords.notLoaded} onRetry={retry}>
           {isServerError(error) && explain(error)}
@@ -97,7 +96,7 @@ function CardFields({ loading, isSaving, onConfirmed, onClose }: FieldsProps) {
   );
 }
 
-/** Confirms one card at a time; `failure` says why the card was refused. */
+/** Confirms one card at a time. `failure` says why the card was refused. */
 function useConfirmation(
   card: TypedCard | undefined,
   onConfirmed: (setupIntentId: string) => void,
@@ -109,10 +108,7 @@ function useConfirmation(
   async function confirm(typed: TypedCard) {
     setIsConfirming(true);
     setFailure(undefined);
-    const { id, message } = await confirmCard(typed).catch(() => ({
-      id: undefined,
-      message: undefined,
-    }));
+    const { id, message } = await confirmCard(typed).catch((): Confirmation => ({}));
     setIsConfirming(false);
     if (id) return onConfirmed(id);
     setAttempt((count) => count + 1);
@@ -127,7 +123,10 @@ function useConfirmation(
   return { submit, isConfirming, failure, attempt };
 }
 
-async function confirmCard({ stripe, elements }: TypedCard) {
+/** The id of the setup intent, or Stripe’s message if the card was refused. */
+type Confirmation = { id?: string; message?: string | undefined };
+
+async function confirmCard({ stripe, elements }: TypedCard): Promise<Confirmation> {
   const { error: incomplete } = await elements.submit();
   if (incomplete) return { message: incomplete.message };
   const { setupIntent, error } = await stripe.confirmSetup({

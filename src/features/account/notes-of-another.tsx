@@ -17,26 +17,26 @@ export function OtherAthleteNotesNotice() {
 }
 
 function ForAthlete({ athleteId }: { athleteId: number }) {
-  const [isOpen, setIsOpen] = useState(() => areNotesOfAnother(athleteId));
+  const [isShown, setIsShown] = useState(() => areNotesOfAnother(athleteId));
 
   useEffect(() => {
-    if (!isOpen) claimNotes(athleteId);
-  }, [isOpen, athleteId]);
+    if (!isShown) claimNotes(athleteId);
+  }, [isShown, athleteId]);
 
   async function decide() {
     const answer = await askAboutNotes("another");
     if (answer === "stay") return;
     if (answer === "erase") eraseNotes();
-    setIsOpen(false);
+    setIsShown(false);
   }
 
-  if (!isOpen) return null;
+  if (!isShown) return null;
   return (
     <Wrap pt="5">
       <Note as="aside" aria-label={words.label}>
         {words.text}
         <Flex wrap="wrap" gap="2.5" mt="3">
-          <Button variant="outline" size="sm" onClick={() => setIsOpen(false)}>
+          <Button variant="outline" size="sm" onClick={() => setIsShown(false)}>
             {words.fine}
           </Button>
           <Button variant="outline" size="sm" onClick={() => void decide()}>

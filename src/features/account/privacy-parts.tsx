@@ -31,7 +31,7 @@ export const PrivacyParts = () => (
   </>
 );
 
-/** The switch moves at once, and back if the server refuses; the last press counts. */
+/** The switch moves at once, and back if the server refuses. The last press counts. */
 function LeaderboardSwitch() {
   const [settings] = trpc.athletes.settings.useSuspenseQuery();
   const save = trpc.athletes.updateSettings.useMutation({
@@ -74,7 +74,7 @@ function MutedList({ onUnmuted }: { onUnmuted: () => void }) {
   const unmute = trpc.community.unmute.useMutation({
     meta: changes("community"),
     onSuccess: onUnmuted,
-    // Fetch the list again, because the mute may have been removed elsewhere.
+    // Fetches the list again, because the mute may have been removed elsewhere.
     onError: () => void utils.community.mutes.invalidate(),
   });
   const [unmutedName, setUnmutedName] = useState("");

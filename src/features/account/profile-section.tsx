@@ -135,15 +135,15 @@ const formValues = (settings: Settings) => ({
 function useProfileForm() {
   const [settings] = trpc.athletes.settings.useSuspenseQuery();
   const form = useZodForm(profileInput, formValues(settings));
-  // Settings that were changed elsewhere come in; fields being edited here keep their values.
+  // Settings that were changed elsewhere appear here, but fields being edited keep their values.
   useEffect(() => {
-    const kept = { keepDirtyValues: true, keepErrors: true, keepSubmitCount: true };
-    form.reset(formValues(settings), kept);
+    const options = { keepDirtyValues: true, keepErrors: true, keepSubmitCount: true };
+    form.reset(formValues(settings), options);
   }, [form, settings]);
   // Read on every render: React Hook Form updates only what a render has read.
   const { isDirty } = form.formState;
   const save = trpc.athletes.updateSettings.useMutation({
-    // Without payments: they are unchanged, and Stripe answers slowly.
+    // Not the payments: they are unchanged, and Stripe answers slowly.
     meta: changes("athletes", "soulcare", "community", "moods"),
     // Text typed while saving is kept and counts as unsaved.
     onSuccess(saved, sent) {

@@ -137,7 +137,7 @@ function Outlook({ subscription }: Props) {
   );
 }
 
-/** The card that is charged; empty if Stripe cannot tell. */
+/** The card that is charged, or nothing if Stripe does not answer. */
 function CardLine() {
   return (
     <Boundary fallback={() => null}>
@@ -170,15 +170,15 @@ type ActionsProps = Props & {
 
 function SubscriptionActions({ subscription, change, panel, onOpen }: ActionsProps) {
   const state = stateOf(subscription);
-  const isUnpaid = state !== "active" && state !== "ending";
-  const needsCard = isUnpaid && subscription.mend?.kind !== "confirm";
+  const isLate = state !== "active" && state !== "ending";
+  const needsCard = isLate && subscription.mend?.kind !== "confirm";
   const toggle = (name: OpenPanel) => () => onOpen(panel === name ? undefined : name);
   return (
     <Flex wrap="wrap" gap="10px">
       {subscription.cancelsAtPeriodEnd && (
         <Button
           size="sm"
-          variant={isUnpaid ? "outline" : "solid"}
+          variant={isLate ? "outline" : "solid"}
           loading={change.isPending}
           onClick={change.keep}
         >
@@ -232,7 +232,7 @@ function CancelPanel({ subscription, change, onClose }: CancelProps) {
 function useSubscriptionChange(onDone: () => void) {
   const utils = trpc.useUtils();
   const options = {
-    // Refetched below without waiting: the card and the invoices come slowly from Stripe.
+    // Everything is refetched below without waiting, because Stripe is slow to answer.
     meta: changes(),
     onSuccess(subscription: Subscription) {
       utils.payments.subscription.setData(undefined, subscription);
@@ -259,7 +259,7 @@ function useSubscriptionChange(onDone: () => void) {
   };
 }
 
-/** Saves a confirmed card, also after the bank's own page has redirected back here. */
+/** Saves a confirmed card, also when the bank's own page leads back here. */
 function useNewCard(onSaved: () => void) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

@@ -52,7 +52,7 @@ export function SecuritySection() {
   );
 }
 
-/** Asks to confirm the e-mail; profiles from before confirmations existed have a deadline. */
+/** Asks to confirm the e-mail. Profiles older than this rule have a deadline. */
 function ConfirmationPart() {
   const [{ username, needsConfirmation, confirmBy }] = trpc.athletes.account.useSuspenseQuery();
   const send = trpc.athletes.sendConfirmation.useMutation({ meta: changes("athletes") });
@@ -265,7 +265,7 @@ function useSessionEnding(onEnded: () => void) {
       setIsDone(true);
       onEnded();
     },
-    // Fetch the list again, because the session may have ended already.
+    // Fetches the list again, because the session may have ended already.
     onError: () => void utils.athletes.sessions.invalidate(),
   };
   const single = trpc.athletes.endSession.useMutation(options);

@@ -11,7 +11,7 @@ import { setPendingNavigation } from "#src/lib/sign-out-cleanup.ts";
 import { endsSession, trpc } from "#src/lib/trpc.ts";
 import { useSession } from "#src/lib/use-viewer.ts";
 
-/** Asks about the notes on this device and ends the session; the sign-in page confirms it. */
+/** Asks about the notes on this device, then ends the session. The sign-in page says so. */
 export function useSignOut() {
   const leavePage = useLeavePage();
   const reason = useRef("signedOut");

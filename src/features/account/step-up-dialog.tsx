@@ -56,7 +56,7 @@ function StepUpDialog({ methods, answer }: StepUpQuestion) {
 
 type ProofProps = { onProven: () => void };
 
-/** The proof itself changes no data, so no query is refetched. */
+/** A proof changes no data, so no query is refetched. */
 const unchanged = { meta: changes() };
 
 function PasskeyProof({ onProven }: ProofProps) {
@@ -128,7 +128,7 @@ function CodeProof({ onProven }: ProofProps) {
   );
 }
 
-/** A new sign-in by mailed link counts as a proof too; the link leads back to this page. */
+/** Signing in again by a mailed link is a proof too. The link leads back to this page. */
 function LinkProof() {
   const { data: account, error } = trpc.athletes.account.useQuery();
   const send = trpc.athletes.requestSignInLink.useMutation(unchanged);
@@ -161,9 +161,7 @@ function LinkProof() {
 const ProofForm = chakra(
   "form",
   { base: { display: "grid", gap: "4.5" } },
-  {
-    defaultProps: { noValidate: true },
-  },
+  { defaultProps: { noValidate: true } },
 );
 
 const Confirm = ({ isPending }: { isPending: boolean }) => (

@@ -2,14 +2,7 @@ import type { RouterOutputs } from "#src/lib/trpc.ts";
 
 export type Subscription = RouterOutputs["payments"]["subscription"];
 
-export type SubscriptionState =
-  | "off"
-  | "none"
-  | "active"
-  | "ending"
-  | "pastDue"
-  | "unpaid"
-  | "ended";
+type SubscriptionState = "off" | "none" | "active" | "ending" | "pastDue" | "unpaid" | "ended";
 
 /** Reduces Stripe's statuses to what the account shows. */
 export function stateOf(subscription: Subscription): SubscriptionState {
