@@ -6,12 +6,10 @@ const iconControls = ":is(a, button):is([aria-label], [data-tooltip])";
 
 const margin = 8;
 
-export const tooltipFigures = {
-  /** Hovering this long opens a tooltip. */
-  openDelayMs: 700,
-  /** After another tooltip closed less than this ago, the next opens at once. */
-  skipDelayMs: 300,
-} as const;
+/** Hovering this long opens a tooltip. */
+const openDelayMs = 700;
+/** A tooltip opens at once if another one closed no longer ago than this. */
+const skipDelayMs = 300;
 
 /** The delay is shared by all tooltips of the window. */
 export function createTooltipDelay(now: () => number = Date.now) {
@@ -20,7 +18,7 @@ export function createTooltipDelay(now: () => number = Date.now) {
     closed: () => {
       closedAt = now();
     },
-    next: () => (now() - closedAt <= tooltipFigures.skipDelayMs ? 0 : tooltipFigures.openDelayMs),
+    next: () => (now() - closedAt <= skipDelayMs ? 0 : openDelayMs),
   };
 }
 
