@@ -45,8 +45,10 @@ export function excerptOf(plain: string, search: string) {
   if (at < 0) return null;
   const from = Math.max(0, at - excerptLength / 2);
   const piece = plain.slice(from, from + excerptLength);
-  const whole = piece.replace(from > 0 ? /^\S*\s/ : /^/, "").replace(/\s+\S*$/, "");
-  return `${from > 0 ? "… " : ""}${whole.replaceAll(/\s+/g, " ")} …`;
+  const begun = from > 0 ? piece.replace(/^\S*\s/, "… ") : piece;
+  const isEnd = from + excerptLength >= plain.length;
+  const ended = isEnd ? begun : begun.replace(/\s+\S*$/, " …");
+  return ended.replaceAll(/\s+/g, " ");
 }
 
 const wordsAMinute = 200;

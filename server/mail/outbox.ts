@@ -55,10 +55,19 @@ async function send(deps: Sending, mail: Row<"outbox">) {
   return finish(deps, { id, sentAt: deps.now(), lastError: null });
 }
 
-/** Session reminders wait for days, and may be switched off meanwhile. */
-async function isWanted({ database }: Sending, { kind, athleteId }: Row<"outbox">) {
-  if (kind !== "session-reminder" || athleteId === null) return true;
-  return !(await hasSwitchedOff(database.read, { athleteId, kind: "session", channel: "mail" }));
+/** The mails that wait for days, and the kind of notification with which they are switched off. */
+const reminders = new Map<string, "session" | "event">([
+  ["session-reminder", "session"],
+  ["event-day", "event"],
+  ["event-hour", "event"],
+]);
+
+/** False for a reminder that was switched off meanwhile. */
+async function isWanted({ database }: Sending, mail: Row<"outbox">) {
+  const { athleteId } = mail;
+  const kind = reminders.get(mail.kind);
+  if (kind === undefined || athleteId === null) return true;
+  return !(await hasSwitchedOff(database.read, { athleteId, kind, channel: "mail" }));
 }
 
 /** The message id is stable, so that mail programs recognise a mail that is sent twice. */

@@ -1,6 +1,7 @@
 import { invitationDays, signInLinkMinutes } from "#db/limits.ts";
 import { prices } from "#db/payment-values.ts";
 import type { athleticLevels } from "#db/values.ts";
+import { plural } from "#src/lib/format.ts";
 
 export const signIn = {
   title: "Sign in: Honour",
@@ -15,7 +16,7 @@ export const signIn = {
   new: "New here?",
   newLink: "Create your profile",
   tooMany: (minutes: number) =>
-    `Too many tries. Please wait ${minutes} minutes, or ask for a sign-in link.`,
+    `Too many tries. Please wait ${plural(minutes, "minute")}, or ask for a sign-in link.`,
   reasons: {
     signInNeeded: "Please sign in to see this page.",
     expired:

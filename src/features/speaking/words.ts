@@ -1,3 +1,5 @@
+import { plural } from "#src/lib/format.ts";
+
 export const inquiryFormId = "inquiry-form";
 
 /** Shown beside the form's note that it needs JavaScript. */
@@ -52,6 +54,6 @@ export const inquiryFailed = {
   kept: "Everything you typed is still here.",
   writeTo: "You can also write to",
   tooMany: (minutes: number) =>
-    `You have sent several inquiries in a short time. Please wait ${minutes} minutes`,
+    `You have sent several inquiries in a short time. Please wait ${plural(minutes, "minute")}`,
   orWriteTo: "or write to",
 };

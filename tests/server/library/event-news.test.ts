@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
+import { sendDue } from "#server/mail/outbox.ts";
 import type { TestApp } from "#tests/helpers/app.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
 import {
@@ -77,12 +78,20 @@ onEveryEngine("what people are told of events", (engine) => {
     app.clock.now = new Date(startsAt.getTime() - 20 * hour);
     await app.as(ruth).soulcare.answerEvent(coming(slug));
     expect(await mails(app, ruth.email)).toMatchObject([{ kind: "event-hour" }]);
+    const naomi = await comer("Naomi");
+    await app.as(naomi).soulcare.answerEvent(coming(slug));
     const boaz = await comer("Boaz");
     const off = { kind: "event", channel: "mail", isOn: false } as const;
     await app.as(boaz).athletes.setNotifications({ choices: [off] });
     await app.as(boaz).soulcare.answerEvent(coming(slug));
     expect(await mails(app, boaz.email)).toEqual([]);
+    await app.as(naomi).athletes.setNotifications({ choices: [off] });
     app.clock.now = new Date(startsAt.getTime() - 30 * minute);
+    const sent: unknown[] = [];
+    const transport = { sendMail: async ({ to }: { to: string }) => void sent.push(to) };
+    // Safe: the outbox reads nothing of the answer.
+    await sendDue({ ...app.deps, from: "Honour", transport: transport as never });
+    expect(sent).toEqual([ruth.email]);
     expect(await unread(app, boaz)).toEqual([
       expect.stringContaining("An event you come to begins in an hour."),
     ]);

@@ -141,7 +141,8 @@ function OnCallCard() {
     meta: changes("admin"),
     onSuccess: () => void toaster.create({ title: onCallWords.saved }),
   });
-  const save = (next: Entry[]) => change.mutate({ people: next.map(entryOf) });
+  const save = (next: Entry[], options: { onSuccess?: () => void } = {}) =>
+    change.mutate({ people: next.map(entryOf) }, options);
   return (
     <Card as="section" aria-labelledby="on-call">
       <chakra.h2 id="on-call" tabIndex={-1} textStyle="h3">
@@ -169,7 +170,7 @@ function OnCallCard() {
       <AddPerson
         people={people}
         isPending={change.isPending}
-        onAdd={(next) => save([...people, next])}
+        onAdd={(next, onSuccess) => save([...people, next], { onSuccess })}
       />
     </Card>
   );
@@ -246,7 +247,11 @@ function OnCallRow({ place, person, canMail, isBusy, onUp, onRemove }: RowProps)
 
 const schema = onCallInput.shape.people.element.pick({ email: true });
 
-type AddProps = { people: readonly Person[]; isPending: boolean; onAdd: (entry: Entry) => void };
+type AddProps = {
+  people: readonly Person[];
+  isPending: boolean;
+  onAdd: (entry: Entry, onSuccess: () => void) => void;
+};
 
 /** Adds a member of staff to the list, with an e-mail address for alarms. */
 function AddPerson({ people, isPending, onAdd }: AddProps) {
@@ -259,9 +264,10 @@ function AddPerson({ people, isPending, onAdd }: AddProps) {
   const submit = form.handleSubmit(({ email }) => {
     const userId = Number(chosen);
     if (!userId) return;
-    onAdd({ userId, email });
-    setChosen("");
-    form.reset({ email: "" });
+    onAdd({ userId, email }, () => {
+      setChosen("");
+      form.reset({ email: "" });
+    });
   });
 
   const field = formFields(form, "on-call");
