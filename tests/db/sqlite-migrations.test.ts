@@ -180,7 +180,9 @@ function isBeingWritten(file: string) {
   }
 }
 
-test("a start waits for a process that is writing or locks the file", async () => {
+test("a start waits for a process that is writing or locks the file", {
+  timeout: 60_000,
+}, async () => {
   const written = await fileWithReply();
   const folder = migrationsAndOneMore("sqlite", ["CREATE TABLE more (id integer)"]);
   const locked = join(freshFolder(), "honour.db");
@@ -194,7 +196,7 @@ test("a start waits for a process that is writing or locks the file", async () =
   locker.exec("CREATE TABLE old (id integer); BEGIN EXCLUSIVE");
   for (const { go } of children) go();
   const begun = () => existsSync(copyOf(written)) && existsSync(`${locked}.lock`);
-  await expect.poll(begun, { timeout: 15_000 }).toBe(true);
+  await expect.poll(begun, { timeout: 40_000 }).toBe(true);
   for (const connection of [writer, locker]) {
     connection.exec("COMMIT");
     connection.close();

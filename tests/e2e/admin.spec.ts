@@ -38,7 +38,7 @@ test("an open dashboard shows an announcement at once", { tag: "@journey" }, asy
   await staff.close();
 });
 
-test("a token is created, shown once, used by a script, and revoked", { tag: "@journey" }, async ({
+test("a token is created, shown once, used by a script, and revoked", async ({
   page,
   playwright,
   baseURL,

@@ -87,9 +87,10 @@ async function followLink(page: Page, path: keyof typeof headings) {
 const cookies = async (page: Page) =>
   (await page.context().cookies()).map(({ name }) => name).sort();
 
-test("nothing is loaded before a yes, nor after a no, which is remembered", {
-  tag: "@journey",
-}, async ({ page, elsewhere }) => {
+test("nothing is loaded before a yes, nor after a no, which is remembered", async ({
+  page,
+  elsewhere,
+}) => {
   await page.goto("/");
   await expect(question(page).getByRole("button")).toHaveText([
     "Yes, that is fine",

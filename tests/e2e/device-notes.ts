@@ -43,9 +43,6 @@ export async function keepOnDevice(page: Page, items: Record<string, string>) {
   }, items);
 }
 
-/** The journal with all its questions on one page. */
-export const onOnePage = { timeoutView: "page" };
-
 /** What the browser keeps under a name, read as JSON. */
 export const keptList = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? "[]"), key);

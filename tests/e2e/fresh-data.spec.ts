@@ -18,8 +18,6 @@ import { test as payingTest } from "./payments.ts";
 import { somebodyElse } from "./people.ts";
 import { expect, test } from "./test.ts";
 
-const journey = { tag: "@journey" };
-
 const longerThanFresh = 31_000;
 
 /**
@@ -77,31 +75,32 @@ test("after a return and a reconnect another tab's entries appear, and typed not
 test.describe("changes of another tab appear on return", () => {
   test.beforeEach(({ page }) => page.clock.install());
 
-  test(
-    "a new post is announced, and the open draft stays",
-    journey,
-    async ({ page, signIn, browser, baseURL }) => {
-      const own = newWords();
-      const { title } = newWords();
-      const boaz = await somebodyElse({ browser, baseURL });
-      await signIn();
-      const heard = page.waitForResponse(/community\.live/);
-      await openBoard(page);
-      await heard;
-      await newPost(page).click();
-      await write(page, own);
-      await comeBack(page, () => boaz.write({ title, category: "general" }));
-      // The dialog hides what is below it from those who ask for a role.
-      await expect(page.getByText("1 new post", { exact: true })).toBeAttached();
-      await expect(card(page, title)).toHaveCount(0);
-      await expect(dialog(page).getByLabel("Title")).toHaveValue(own.title);
-      await expect(dialog(page).getByLabel("Your post")).toHaveValue(own.content);
-      await rules(page).check();
-      await dialog(page).getByLabel("Your post").press("Control+Enter");
-      await expect(card(page, own.title)).toBeVisible();
-      await expect(card(page, title)).toBeVisible();
-    },
-  );
+  test("a new post is announced, and the open draft stays", async ({
+    page,
+    signIn,
+    browser,
+    baseURL,
+  }) => {
+    const own = newWords();
+    const { title } = newWords();
+    const boaz = await somebodyElse({ browser, baseURL });
+    await signIn();
+    const heard = page.waitForResponse(/community\.live/);
+    await openBoard(page);
+    await heard;
+    await newPost(page).click();
+    await write(page, own);
+    await comeBack(page, () => boaz.write({ title, category: "general" }));
+    // The dialog hides what is below it from those who ask for a role.
+    await expect(page.getByText("1 new post", { exact: true })).toBeAttached();
+    await expect(card(page, title)).toHaveCount(0);
+    await expect(dialog(page).getByLabel("Title")).toHaveValue(own.title);
+    await expect(dialog(page).getByLabel("Your post")).toHaveValue(own.content);
+    await rules(page).check();
+    await dialog(page).getByLabel("Your post").press("Control+Enter");
+    await expect(card(page, own.title)).toBeVisible();
+    await expect(card(page, title)).toBeVisible();
+  });
 
   test("a reply appears, a deleted post stays readable, and the typed reply stays", async ({
     page,

@@ -40,9 +40,11 @@ test("from the first visit, by a card that is declined and a good one, to an act
   expect(charges).toMatchObject([{ amount: 45_000, currency: "usd" }]);
 });
 
-test("after the bank has said no, a yes that Stripe reports first pays once and leads on", {
-  tag: "@journey",
-}, async ({ page, signIn, stripe }) => {
+test("after the bank has said no, a yes that Stripe reports first pays once and leads on", async ({
+  page,
+  signIn,
+  stripe,
+}) => {
   const { id } = await signIn();
   await page.goto(`/subscribe/${id}?next=%2Fcommunity`);
   await subscribeWith(page, cards.threeDSecure);

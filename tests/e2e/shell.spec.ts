@@ -39,9 +39,9 @@ test("scrolling before the scripts load is kept", async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(before);
 });
 
-test("the phone menu keeps the focus, gives it back, and closes behind a link", {
-  tag: "@journey",
-}, async ({ page }) => {
+test("the phone menu keeps the focus, gives it back, and closes behind a link", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   const open = page.getByRole("button", { name: "Open menu" });

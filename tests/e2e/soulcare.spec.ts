@@ -116,10 +116,7 @@ async function finish(page: Page, challenge: string) {
   await opened.getByRole("button", { name: "Close", exact: true }).last().click();
 }
 
-test("a reflection is shared, changed, deleted and brought back", { tag: "@journey" }, async ({
-  page,
-  signIn,
-}) => {
+test("a reflection is shared, changed, deleted and brought back", async ({ page, signIn }) => {
   await signIn();
   await openTimeout(page);
   await expect(page.getByRole("switch", { name: "Keep this private" })).toBeChecked();

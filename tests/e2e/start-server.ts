@@ -66,7 +66,7 @@ export async function serve(use: (url: string) => Promise<void>, options: Partia
 }
 
 export async function becomesReady(url: string) {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     const ready = await fetch(`${url}/readyz`).catch(() => undefined);
     if (ready?.ok) return true;
     await sleep(100);

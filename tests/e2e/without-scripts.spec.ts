@@ -84,9 +84,7 @@ test("a shared verse shows its text, its link and the way in without scripts", a
   );
 });
 
-test("the bar's links work without scripts", {
-  tag: "@journey",
-}, async ({ page }) => {
+test("the bar's links work without scripts", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const menu = page.getByRole("button", { name: "Open menu" });
   await page.goto("/privacy-policy");

@@ -48,11 +48,12 @@ export function makers({ database, now }: Deps) {
   /** With a confirmed address, unless `emailConfirmedAt` says otherwise. */
   async function athlete(values: NewAthlete = {}) {
     serial += 1;
+    const number = serial;
     const { password, isDemo = false, emailConfirmedAt = now(), confirmBy, ...profile } = values;
     const athlete = await database.write((tx) =>
       insertAthlete(tx, {
-        name: `Athlete ${serial}`,
-        email: `athlete${serial}@example.test`,
+        name: `Athlete ${number}`,
+        email: `athlete${number}@example.test`,
         sport: "Rowing",
         level: "college",
         createdAt: now(),

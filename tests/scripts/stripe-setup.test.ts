@@ -42,29 +42,20 @@ test("without a key it says what it wants", async () => {
   ]);
 }, 60_000);
 
-test.each([
-  [
-    "adds it to the others",
-    "PORT=3000\n# A note\nA='b'",
-    "PORT=3000\n# A note\nA='b'\nKEY=new$1\n",
-  ],
-  ["replaces the old one", "A=b\nKEY=old\nMY_KEY=c\r\n", "A=b\nKEY=new$1\nMY_KEY=c\r\n"],
-  ["fills an empty one", "KEY=\n\nA=b\n", "KEY=new$1\n\nA=b\n"],
-  ["leaves a comment", "# KEY=old\n", "# KEY=old\nKEY=new$1\n"],
-])("a setting that is written %s, for its owner alone", (_, before, after) => {
+test("a setting that is written leaves the others as they are, for its owner alone", () => {
   const file = join(freshFolder(), ".env");
-  writeFileSync(file, before);
-  chmodSync(file, 0o644);
-  writeSetting(file, "KEY", "new$1");
-
-  expect(readFileSync(file, "utf8")).toBe(after);
-  expect(statSync(file).mode & 0o777).toBe(0o600);
-});
-
-test("a file of settings that is not there is made for its owner alone", () => {
-  const file = join(freshFolder(), ".env");
-  writeSetting(file, "KEY", "new");
-
-  expect(readFileSync(file, "utf8")).toBe("KEY=new\n");
-  expect(statSync(file).mode & 0o777).toBe(0o600);
+  for (const [before, after] of [
+    ["PORT=3000\n# A note\nA='b'", "PORT=3000\n# A note\nA='b'\nKEY=new$1\n"],
+    ["A=b\nKEY=old\nMY_KEY=c\r\n", "A=b\nKEY=new$1\nMY_KEY=c\r\n"],
+    ["KEY=\n\nA=b\n", "KEY=new$1\n\nA=b\n"],
+    ["# KEY=old\n", "# KEY=old\nKEY=new$1\n"],
+  ] as const) {
+    writeFileSync(file, before);
+    chmodSync(file, 0o644);
+    writeSetting(file, "KEY", "new$1");
+    expect([readFileSync(file, "utf8"), statSync(file).mode & 0o777]).toEqual([after, 0o600]);
+  }
+  const fresh = join(freshFolder(), ".env");
+  writeSetting(fresh, "KEY", "new");
+  expect([readFileSync(fresh, "utf8"), statSync(fresh).mode & 0o777]).toEqual(["KEY=new\n", 0o600]);
 });

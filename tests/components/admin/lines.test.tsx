@@ -48,6 +48,11 @@ const open = (values: Partial<Line> = {}, answers: Answers = {}) =>
     ...answers,
   });
 
+/** The page is measured, and what is seen is noted, after the callbacks of a frame. */
+async function twoFrames() {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+}
+
 test("a shared reflection is answered by name, a request with a line; what needs no answer is settled", async () => {
   const said = { ...message, id: 9, fromStaff: true, isOwn: true, at: new Date() };
   const request = { ...message, id: 3, about: "extra_request", body: "Before finals." } as const;
@@ -101,8 +106,7 @@ test("a long line leaves the page at its top, until something is written or a li
   });
   const below = () => document.documentElement.scrollHeight - innerHeight - Math.round(scrollY);
   await expect.element(screen.getByText("Can we move Thursday?").last()).toBeVisible();
-  // The page is measured after the callbacks of a frame.
-  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  await twoFrames();
   expect(scrollY).toBe(0);
   await screen.getByRole("textbox", { name: "Message to Jordan" }).fill("Yes.");
   await screen.getByRole("button", { name: "Send" }).click();
@@ -119,6 +123,7 @@ test("an opened line is for reading: nothing is written, answered or marked as r
   await expect.element(screen.getByText(/^You have opened this line for reading/)).toBeVisible();
   for (const name of ["Send", "Answer this", "No answer needed"])
     expect(screen.getByRole("button", { name }).query()).toBeNull();
+  await twoFrames();
   expect(screen.sent("admin.readLine")).toEqual([]);
 });
 
