@@ -8,9 +8,9 @@ import {
 import { countMeasures } from "#db/queries/measures.ts";
 import { listUserIds } from "#db/queries/notifications.ts";
 import { awardPoints, takeBackPoints } from "#db/queries/points.ts";
-import { isMet, parseRequirement } from "./domain/requirements.ts";
-import { recordFaithfulDay, recordFaithfulHistory } from "./faithful-days.ts";
+import { isMet, parseRequirement } from "./domain/achievement-requirements.ts";
 import { notify } from "./notifications.ts";
+import { recordFaithfulDay, recordFaithfulHistory } from "./streak.ts";
 
 type Activity = { athleteId: number; at: Date };
 

@@ -19,7 +19,7 @@ import { asksToConfirm, type Env } from "../env.ts";
 import { confirmationNeeded, ownRow } from "../errors.ts";
 import { confirmMail, welcomeMail } from "../mail/account.ts";
 import { queueMail } from "../mail/queue.ts";
-import { syncHint } from "../payments/stripe-events.ts";
+import { syncHint } from "../payments/event-kinds.ts";
 import { replacePassword } from "./end-access.ts";
 import { noPassword } from "./password.ts";
 import { hashToken, newToken } from "./session.ts";

@@ -5,7 +5,7 @@ import { findOpenAttempt, findSubscriber } from "#db/queries/subscriptions.ts";
 import { forgetLine } from "../mentor/line.ts";
 import type { Office } from "../mentor/news.ts";
 import { forgetInvitations, tellOfLeaving } from "../mentor/sessions.ts";
-import { cancelHint } from "../payments/stripe-events.ts";
+import { cancelHint } from "../payments/event-kinds.ts";
 
 type Leaving = {
   athleteId: number;

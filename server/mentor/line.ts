@@ -18,8 +18,8 @@ import type { NewRow, Row } from "#db/schema/index.ts";
 import { toldLateAt, usualReplyHours } from "#server/domain/line.ts";
 import { counts } from "#server/domain/mentorship.ts";
 import { found } from "#server/errors.ts";
-import { recordActiveDay } from "#server/faithful-days.ts";
 import { forgetNotifications, notify } from "#server/notifications.ts";
+import { recordActiveDay } from "#server/streak.ts";
 
 export const lineSubject = (athleteId: number) => `line:${athleteId}`;
 const lateSubject = (athleteId: number) => `${lineSubject(athleteId)}:late`;

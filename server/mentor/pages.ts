@@ -8,8 +8,8 @@ import {
 } from "#db/queries/shared-entries.ts";
 import type { NewRow } from "#db/schema/index.ts";
 import { conflict, found } from "#server/errors.ts";
-import { recordActiveDay } from "#server/faithful-days.ts";
 import { forgetNotifications } from "#server/notifications.ts";
+import { recordActiveDay } from "#server/streak.ts";
 import { tellStaff } from "./line.ts";
 
 /** Not the line's subject, because reading the messages of a line is not reading a page. */

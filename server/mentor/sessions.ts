@@ -26,10 +26,10 @@ import {
 } from "../domain/mentorship.ts";
 import { cellsOf, endOf } from "../domain/slots.ts";
 import { AppError, conflict, found } from "../errors.ts";
-import { recordActiveDay } from "../faithful-days.ts";
 import { monthIn as monthName } from "../input/zone-time.ts";
 import { queueMail } from "../mail/queue.ts";
 import { type BookingAthlete, type Mentor, mentorMail, mentorMailKey } from "../mail/sessions.ts";
+import { recordActiveDay } from "../streak.ts";
 import { type Office, tellOfSession } from "./news.ts";
 import { findPair, openSlots } from "./slots.ts";
 

@@ -5,8 +5,8 @@ import { findPurchase, insertPurchase, keepIntent, updateBuyer } from "#db/queri
 import { insertStripeEvents } from "#db/queries/stripe-events.ts";
 import type { Row } from "#db/schema/index.ts";
 import { AppError, conflict, found } from "../errors.ts";
+import { syncHint } from "./event-kinds.ts";
 import { nullIfMissing, type PaymentContext } from "./stripe.ts";
-import { syncHint } from "./stripe-events.ts";
 
 type Purchase = Row<"purchases">;
 

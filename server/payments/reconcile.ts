@@ -1,8 +1,8 @@
 import { listOpenPurchases } from "#db/queries/payments.ts";
 import { deleteStripeEvents, insertStripeEvents } from "#db/queries/stripe-events.ts";
 import { listLastingSubscriptions, listOpenAttempts } from "#db/queries/subscriptions.ts";
+import { syncHint } from "./event-kinds.ts";
 import { describeFailure, idOf, type PaymentContext } from "./stripe.ts";
-import { syncHint } from "./stripe-events.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

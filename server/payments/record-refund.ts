@@ -17,8 +17,8 @@ import { disputeSubject } from "../domain/notifications.ts";
 import { disputeMail } from "../mail/disputes.ts";
 import { queueMail } from "../mail/queue.ts";
 import { notify } from "../notifications.ts";
+import { isDisputeHint, syncHint } from "./event-kinds.ts";
 import { fromSeconds, idOf, nullIfMissing, type PaymentContext, stripePage } from "./stripe.ts";
-import { isDisputeHint, syncHint } from "./stripe-events.ts";
 
 type Hint = { id: number; type: string };
 type Payment = Row<"payments">;

@@ -6,9 +6,9 @@ import { recordAudit } from "../audit.ts";
 import { conflict, found, invalid } from "../errors.ts";
 import type { refundPaymentInput } from "../input/admin-athletes.ts";
 import { setCancelsAtPeriodEnd } from "./change-subscription.ts";
+import { syncHint } from "./event-kinds.ts";
 import { recordRefund } from "./record-refund.ts";
 import { describeFailure, idOf, nullIfRefused, type PaymentContext } from "./stripe.ts";
-import { syncHint } from "./stripe-events.ts";
 
 type Payment = Row<"payments">;
 type Staff = PaymentContext & { viewer: { userId: number } };

@@ -1,9 +1,9 @@
 import Stripe from "stripe";
 import { prices } from "#db/payment-values.ts";
 import { type Env, publicUrl } from "../env.ts";
+import { subscribedEvents } from "./event-kinds.ts";
 import { ensurePrice } from "./prices.ts";
 import { apiVersion } from "./stripe.ts";
-import { subscribedEvents } from "./stripe-events.ts";
 import { webhookPath } from "./webhook.ts";
 
 type Setup = {

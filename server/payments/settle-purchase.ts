@@ -12,8 +12,8 @@ import type { Row } from "#db/schema/index.ts";
 import { paymentConfirmedMail } from "../mail/payments.ts";
 import { queueMail } from "../mail/queue.ts";
 import { membershipName } from "./checkout.ts";
+import { parkEvents } from "./event-kinds.ts";
 import { nullIfMissing, type PaymentContext } from "./stripe.ts";
-import { parkEvents } from "./stripe-events.ts";
 
 type Purchase = Row<"purchases">;
 type Settlement = { purchase: Purchase; intent: Stripe.PaymentIntent; eventIds: number[] };

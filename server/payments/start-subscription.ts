@@ -16,6 +16,7 @@ import type { Row } from "#db/schema/index.ts";
 import { isSubscribed } from "../domain/membership.ts";
 import { isRunning, isUnfinished } from "../domain/subscription.ts";
 import { AppError, conflict, found } from "../errors.ts";
+import { cancelHint, syncHint } from "./event-kinds.ts";
 import { ensurePrice } from "./prices.ts";
 import {
   idOf,
@@ -24,7 +25,6 @@ import {
   nullIfMissing,
   type PaymentContext,
 } from "./stripe.ts";
-import { cancelHint, syncHint } from "./stripe-events.ts";
 import {
   type Asked,
   areSame,

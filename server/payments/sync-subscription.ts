@@ -36,6 +36,7 @@ import { isPaid } from "../env.ts";
 import { queueMail } from "../mail/queue.ts";
 import { cancelAhead } from "../mentor/sessions.ts";
 import { forgetNotifications, notify } from "../notifications.ts";
+import { isCancelHint, isPaymentHint, parkEvents, syncHint } from "./event-kinds.ts";
 import { findOwed, listPaid, type Paid, previewRenewal } from "./invoices.ts";
 import {
   describeFailure,
@@ -44,7 +45,6 @@ import {
   nullIfMissing,
   type PaymentContext,
 } from "./stripe.ts";
-import { isCancelHint, isPaymentHint, parkEvents, syncHint } from "./stripe-events.ts";
 import { mailsAbout } from "./subscription-mails.ts";
 
 type Hint = { id: number; type: string };

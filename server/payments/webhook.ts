@@ -7,8 +7,8 @@ import type { Deps, Http, Variables } from "../context.ts";
 import { isLive } from "../env.ts";
 import { AppError, badRequest } from "../errors.ts";
 import { sendError } from "../http/errors.ts";
+import { findCustomer, subjectOf } from "./event-kinds.ts";
 import { apiVersion } from "./stripe.ts";
-import { findCustomer, subjectOf } from "./stripe-events.ts";
 
 export const webhookPath = "/api/stripe/webhook";
 const maxBodyBytes = 512 * 1024;

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "#db/database.ts";
 import { openSqlite } from "#db/sqlite.ts";
-import { subjectOf } from "#server/payments/stripe-events.ts";
+import { subjectOf } from "#server/payments/event-kinds.ts";
 import { inTemporaryFolder } from "#tests/helpers/temporary-folder.ts";
 import { type StandIn, startStripe } from "#tests/stripe-stand-in/start.ts";
 import type { Found } from "./found.ts";

@@ -1,8 +1,8 @@
 import { onTestFinished } from "vitest";
 import { insertStripeEvents } from "#db/queries/stripe-events.ts";
+import { syncHint } from "#server/payments/event-kinds.ts";
+import { syncDue } from "#server/payments/process-events.ts";
 import type { PaymentContext } from "#server/payments/stripe.ts";
-import { syncHint } from "#server/payments/stripe-events.ts";
-import { syncDue } from "#server/payments/worker.ts";
 import { type StandIn, startStripe } from "#tests/stripe-stand-in/start.ts";
 import { NOW, type TestApp, testApp, waitingMail } from "./app.ts";
 import type { Person } from "./make.ts";

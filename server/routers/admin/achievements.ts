@@ -6,7 +6,7 @@ import { listUserIds } from "#db/queries/notifications.ts";
 import { takeBack, unlock } from "#server/activity.ts";
 import { recordAudit } from "#server/audit.ts";
 import { forgetNotifications, notify } from "#server/notifications.ts";
-import { parseRequirement } from "../../domain/requirements.ts";
+import { parseRequirement } from "../../domain/achievement-requirements.ts";
 import { conflict, found } from "../../errors.ts";
 import {
   createAchievementInput,

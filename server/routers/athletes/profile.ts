@@ -29,7 +29,6 @@ import { withStreak } from "#server/domain/streak.ts";
 import { isRunning } from "#server/domain/subscription.ts";
 import { asksToConfirm, type Env } from "#server/env.ts";
 import { conflict, found, invalid, ownRow } from "#server/errors.ts";
-import { changeRule } from "#server/faithful-days.ts";
 import {
   createAthleteInput,
   listAthletesInput,
@@ -49,6 +48,7 @@ import {
   reveal,
   settings,
 } from "#server/output/athletes.ts";
+import { changeRule } from "#server/streak.ts";
 import {
   athleteProcedure,
   athleteStepUpProcedure,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listTombstones } from "#db/queries/tombstones.ts";
-import { syncDue } from "#server/payments/worker.ts";
+import { syncDue } from "#server/payments/process-events.ts";
 import { type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
 import { failure, inParallel } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { syncDue } from "#server/payments/worker.ts";
+import { syncDue } from "#server/payments/process-events.ts";
 import { testApp } from "#tests/helpers/app.ts";
 import { mutate, trpcError } from "#tests/helpers/http.ts";
 import { type PayingApp, subscribedApp } from "#tests/helpers/payments.ts";

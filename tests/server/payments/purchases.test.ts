@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { communitySignUp } from "#db/values.ts";
-import { syncDue } from "#server/payments/worker.ts";
+import { syncDue } from "#server/payments/process-events.ts";
 import { inParallel } from "#tests/helpers/empty-database.ts";
 import { mutate, trpcError } from "#tests/helpers/http.ts";
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Tx } from "#db/database.ts";
+import { syncDue } from "#server/payments/process-events.ts";
 import { recordRefund } from "#server/payments/record-refund.ts";
-import { syncDue } from "#server/payments/worker.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { goodCard, type PayingApp, payingApp, secondProcess } from "#tests/helpers/payments.ts";
 

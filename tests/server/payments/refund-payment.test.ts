@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { syncDue } from "#server/payments/worker.ts";
+import { syncDue } from "#server/payments/process-events.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
 import { payingApp, secondProcess } from "#tests/helpers/payments.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { syncDue } from "#server/payments/process-events.ts";
 import { reconcile } from "#server/payments/reconcile.ts";
-import { syncDue } from "#server/payments/worker.ts";
 import {
   goodCard,
   type PayingApp,

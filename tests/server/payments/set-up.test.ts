@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { subscribedEvents } from "#server/payments/event-kinds.ts";
 import { setUpStripe } from "#server/payments/set-up.ts";
 import { apiVersion } from "#server/payments/stripe.ts";
-import { subscribedEvents } from "#server/payments/stripe-events.ts";
 import { testStripe } from "#tests/helpers/stripe.ts";
 
 const PUBLIC_URL = "https://honour.test";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findSubscriber } from "#db/queries/subscriptions.ts";
+import { syncDue } from "#server/payments/process-events.ts";
 import { mailsAbout } from "#server/payments/subscription-mails.ts";
-import { syncDue } from "#server/payments/worker.ts";
 import { goodCard, type PayingApp, payingApp, subscribedApp } from "#tests/helpers/payments.ts";
 
 const day = 24 * 60 * 60_000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { syncDue } from "#server/payments/worker.ts";
+import { syncDue } from "#server/payments/process-events.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
 import {
   goodCard,

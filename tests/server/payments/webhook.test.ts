@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { subjectOf, subscribedEvents } from "#server/payments/event-kinds.ts";
 import { apiVersion } from "#server/payments/stripe.ts";
-import { subjectOf, subscribedEvents } from "#server/payments/stripe-events.ts";
 import { testApp } from "#tests/helpers/app.ts";
 import { type PayingApp, payingApp } from "#tests/helpers/payments.ts";
 

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { countMeasures } from "#db/queries/measures.ts";
-import { isMet, parseRequirement, progressTowards } from "#server/domain/requirements.ts";
+import {
+  isMet,
+  parseRequirement,
+  progressTowards,
+} from "#server/domain/achievement-requirements.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
 import { passDays, recordAction, withAthlete } from "#tests/helpers/soulcare.ts";
 

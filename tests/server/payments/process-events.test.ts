@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { startPayments, syncDue } from "#server/payments/worker.ts";
+import { startPayments, syncDue } from "#server/payments/process-events.ts";
 import { inParallel } from "#tests/helpers/empty-database.ts";
 import { goodCard, type PayingApp, payingApp } from "#tests/helpers/payments.ts";
 
