@@ -37,7 +37,7 @@ const askForResource = (context: Context, slug = "") =>
 function fillResource(template: string, resource: Resource) {
   const { slug, title, summary, minutes, access, blocks } = resource;
   return fillTemplate(template, {
-    values: { slug, title, summary, minutes: String(minutes) },
+    values: { slug, title, summary, minutes: minutes === 1 ? "1 minute" : `${minutes} minutes` },
     chosen: [access],
     html: { prose: proseHtml(blocks) },
   });

@@ -76,6 +76,7 @@ export function usePlayback({ media, title, address, seconds, startAt, renew }: 
   useEffect(() => {
     if (isPlaying && "mediaSession" in navigator) showOnLockScreen(title, controls());
   }, [isPlaying, title]);
+  useEffect(() => leaveLockScreen, []);
 
   const events = {
     onLoadedMetadata: () => act(onLoaded),
@@ -131,4 +132,12 @@ function showOnLockScreen(title: string, { toggle, seek, seekBy }: Controls) {
   };
   const entries = Object.entries(handlers) as [MediaSessionAction, MediaSessionActionHandler][];
   for (const [action, handler] of entries) mediaSession.setActionHandler(action, handler);
+}
+
+/** Otherwise the keys of the lock screen would still call a player that is gone. */
+function leaveLockScreen() {
+  if (!("mediaSession" in navigator)) return;
+  navigator.mediaSession.metadata = null;
+  for (const action of ["play", "pause", "seekbackward", "seekforward", "seekto"] as const)
+    navigator.mediaSession.setActionHandler(action, null);
 }

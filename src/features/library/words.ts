@@ -102,7 +102,7 @@ export const devotionalWords = {
 
 /** Texts of the page for visitors, below a library text. */
 export const publicWords = {
-  minutes: "{minutes} minutes to read",
+  minutes: "{minutes} to read",
   more: "More like this",
   moreText:
     "The membership opens the twelve chapters of the playbook, a devotional each week, articles, recorded workshops and group calls.",

@@ -90,6 +90,7 @@ function NewPostsButton({ view, shown }: NewPostsProps) {
       void utils.community.count.invalidate();
       unseenPosts.clear();
     } catch (error) {
+      focusesNewest.current = false;
       toaster.create({ variant: "destructive", ...live.failed, description: explain(error) });
     }
     setLoading(false);
