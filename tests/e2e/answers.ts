@@ -3,7 +3,7 @@ import type { Page, Route } from "@playwright/test";
 import superjson from "superjson";
 
 /** As when there is no connection. */
-export const cut = (route: Route) => route.abort();
+const cut = (route: Route) => route.abort();
 
 /**
  * Answers the first so many requests. With Playwright's own `times` the route would be taken away,

@@ -199,44 +199,36 @@ export function QuietCard({ athletes }: { athletes: Day["quiet"] }) {
   const setAside = trpc.admin.setQuietAside.useMutation({
     onError: showFailure(adminWords.failedTitle, words.quiet.notSetAside),
   });
-  const putAside = ({ athleteId: id, name }: Pick<Day["quiet"][number], "athleteId" | "name">) =>
-    setAside.mutate(
-      { id },
-      {
-        onSuccess: () =>
-          void toaster.create({
-            title: words.quiet.isAside(name),
-            action: {
-              label: words.quiet.undo,
-              onClick: () => setAside.mutate({ id, isAside: false }),
-            },
-          }),
-      },
-    );
+  function putAside({ athleteId: id, name }: Day["quiet"][number]) {
+    const undo = () => setAside.mutate({ id, isAside: false });
+    const action = { label: words.quiet.undo, onClick: undo };
+    const onSuccess = () => void toaster.create({ title: words.quiet.isAside(name), action });
+    setAside.mutate({ id }, { onSuccess });
+  }
   return (
     <DayCard title={title}>
       {athletes.length === 0 && <Muted>{empty}</Muted>}
       <List>
-        {athletes.map(({ athleteId, name, lastActiveDay, days, nextSession }) => (
+        {athletes.map((athlete) => (
           <PersonRow
-            key={athleteId}
+            key={athlete.athleteId}
             isWhole
-            to={athletePath(athleteId)}
-            name={name}
+            to={athletePath(athlete.athleteId)}
+            name={athlete.name}
             text={[
-              lastActiveDay ? since(formatPlainDay(lastActiveDay)) : never,
-              nextSession && next(formatMonthDay(nextSession)),
+              athlete.lastActiveDay ? since(formatPlainDay(athlete.lastActiveDay)) : never,
+              athlete.nextSession && next(formatMonthDay(athlete.nextSession)),
             ]
               .filter(Boolean)
               .join(" ")}
           >
-            <chakra.b display="block" color={days >= longQuietDays ? "red.fg" : "fg"}>
-              {daysOf(days)}
+            <chakra.b display="block" color={athlete.days >= longQuietDays ? "red.fg" : "fg"}>
+              {daysOf(athlete.days)}
             </chakra.b>
             <TextButton
-              aria-label={words.quiet.asideLong(name)}
+              aria-label={words.quiet.asideLong(athlete.name)}
               disabled={setAside.isPending}
-              onClick={() => putAside({ athleteId, name })}
+              onClick={() => putAside(athlete)}
             >
               {aside}
             </TextButton>
