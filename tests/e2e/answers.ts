@@ -2,9 +2,6 @@ import { setTimeout as later } from "node:timers/promises";
 import type { Page, Route } from "@playwright/test";
 import superjson from "superjson";
 
-/** As when there is no connection. */
-const cut = (route: Route) => route.abort();
-
 /**
  * Answers the first so many requests. With Playwright's own `times` the route would be taken away,
  * and a file that is asked for at that moment sometimes never comes.

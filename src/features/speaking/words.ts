@@ -1,5 +1,3 @@
-import { plural } from "#src/lib/format.ts";
-
 export const inquiryFormId = "inquiry-form";
 
 /** Shown beside the form's note that it needs JavaScript. */
@@ -54,6 +52,6 @@ export const inquiryFailed = {
   kept: "Everything you typed is still here.",
   writeTo: "You can also write to",
   tooMany: (minutes: number) =>
-    `You have sent several inquiries in a short time. Please wait ${plural(minutes, "minute")}`,
+    `You have sent several inquiries in a short time. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}`,
   orWriteTo: "or write to",
 };

@@ -1,5 +1,6 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { getQueryKey } from "@trpc/react-query";
+import { lazy } from "react";
 import { useSearchParams } from "react-router-dom";
 import { securityEventKinds } from "#db/values.ts";
 import { Button } from "#src/components/button.tsx";
@@ -13,8 +14,12 @@ import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { type Column, PagedTable, usePages } from "../admin-table.tsx";
 import { idIn } from "../id-in.ts";
 import { AdminHeading, FilterSelect } from "../screen-parts.tsx";
-import { AccountAccess } from "./account-access.tsx";
 import { accessWords, securityWords as words } from "./words.ts";
+
+/** Loaded on demand, since most visits choose no account. */
+const AccountAccess = lazy(async () => ({
+  default: (await import("./account-access.tsx")).AccountAccess,
+}));
 
 type SecurityEvent = RouterOutputs["admin"]["securityEvents"][number];
 type Kind = SecurityEvent["kind"];
@@ -59,7 +64,9 @@ function ChosenAccount({ id }: { id: number }) {
   const athleteId = data?.athleteId;
   return (
     <chakra.div mb="5">
-      <AccountAccess id={id} {...(data && { title: data.name })} />
+      <Loaded skeleton={<CardSkeleton />} failed={accessWords.failed}>
+        <AccountAccess id={id} {...(data && { title: data.name })} />
+      </Loaded>
       {athleteId && (
         <TextLink alone to={`/admin/athletes/${athleteId}`}>
           {accessWords.athlete}
