@@ -43,7 +43,7 @@ export function isForAthlete(db: Reader, athleteId: number | null | SQL) {
   return or(isNull(t.audience), sql`exists ${fitting}`);
 }
 
-/** The condition for announcements to this mentor's athletes; without a mentor, for all. */
+/** The condition for announcements to this mentor's athletes; without a mentor, no condition. */
 export function isOfMentor(db: Reader, mentorId: number | undefined) {
   if (mentorId === undefined) return undefined;
   return sql`${storedField(db, "mentorId")} = ${String(mentorId)}`;

@@ -7,7 +7,8 @@ import { generatedFor, heldBy, isMailToAuthor } from "./personal-data.ts";
 
 /**
  * Deletes an athlete and their own data. The foreign keys in `db/schema` decide which other rows
- * are deleted, and which stay without the athlete, such as payments and entries of the board.
+ * are deleted, and which stay without the athlete, such as payments and entries of the board. What
+ * else ends with an account is in `server/accounts/delete-account.ts`.
  */
 export async function deleteAthlete(tx: Tx, { athleteId, at }: { athleteId: number; at: Date }) {
   const { athletes, outbox, tombstones, users } = tx.tables;

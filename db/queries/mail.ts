@@ -85,6 +85,11 @@ export async function finishMail(
       .where(eq(outbox.id, id));
 }
 
+export async function deleteMail(tx: Tx, id: number) {
+  const { outbox } = tx.tables;
+  await tx.delete(outbox).where(eq(outbox.id, id));
+}
+
 export async function postponeMail(
   tx: Tx,
   { id, dueAt, lastError }: { id: number; dueAt: Date; lastError: string },

@@ -45,10 +45,12 @@ export function excerptOf(plain: string, search: string) {
   if (at < 0) return null;
   const from = Math.max(0, at - excerptLength / 2);
   const piece = plain.slice(from, from + excerptLength);
-  const begun = from > 0 ? piece.replace(/^\S*\s/, "… ") : piece;
+  const isStart = from === 0;
   const isEnd = from + excerptLength >= plain.length;
-  const ended = isEnd ? begun : begun.replace(/\s+\S*$/, " …");
-  return ended.replaceAll(/\s+/g, " ");
+  // Words that are cut in the middle are left out.
+  const begun = isStart ? piece : piece.replace(/^\S*\s/, "");
+  const whole = isEnd ? begun : begun.replace(/\s+\S*$/, "");
+  return `${isStart ? "" : "… "}${whole.replaceAll(/\s+/g, " ")}${isEnd ? "" : " …"}`;
 }
 
 const wordsAMinute = 200;

@@ -6,8 +6,8 @@ type Inline = Extract<Block, { words: unknown }>["words"][number];
 
 /**
  * Markdown as blocks for the screen, and as plain text. Elements for which there is no block,
- * such as HTML, stay as written. `markdown` of server/input/fields.ts must have accepted the text, because
- * deep nesting overflows the parser.
+ * such as HTML, stay as written. `markdown` of server/input/fields.ts must have accepted the
+ * text, because deep nesting overflows the parser.
  */
 export function proseOf(markdown: string) {
   const blocks = tokensOf(new Lexer({ gfm: false }).lex(markdown)).flatMap(blocksOf);

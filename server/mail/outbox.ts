@@ -1,7 +1,7 @@
 import { createTransport, type Transporter } from "nodemailer";
 import type { Logger } from "pino";
 import type { Database } from "#db/database.ts";
-import { finishMail, postponeMail } from "#db/queries/mail.ts";
+import { deleteMail, finishMail, postponeMail } from "#db/queries/mail.ts";
 import { hasSwitchedOff } from "#db/queries/notification-settings.ts";
 import type { Row } from "#db/schema/index.ts";
 import { startRepeating } from "../repeat.ts";
@@ -45,8 +45,8 @@ async function send(deps: Sending, mail: Row<"outbox">) {
   const { id, expiresAt } = mail;
   if (expiresAt && expiresAt <= deps.now())
     return finish(deps, { id, sentAt: null, lastError: "expired" });
-  if (!(await isWanted(deps, mail)))
-    return finish(deps, { id, sentAt: null, lastError: "switched off" });
+  // Kept, it would count as a mail that could not be sent.
+  if (!(await isWanted(deps, mail))) return deps.database.write((tx) => deleteMail(tx, id));
   try {
     await deps.transport.sendMail(envelope(deps.from, mail));
   } catch (error) {

@@ -15,7 +15,7 @@ const maxBodyBytes = 512 * 1024;
 const maxClockSkewMs = 300_000;
 const hourMs = 3_600_000;
 
-/** Receives Stripe's events: answers 200 once an event is stored; worker.ts processes it later. */
+/** Receives Stripe's events: answers 200 once an event is stored; process-events.ts reads it later. */
 export function webhookApp(deps: Deps) {
   const app = new Hono<{ Variables: Variables }>();
   const checkVersion = createVersionCheck(deps);

@@ -18,13 +18,20 @@ const fine: State = { error: undefined, hasFailed: false };
 /** An error boundary with a retry. */
 export class Boundary extends Component<Props, State> {
   override state = fine;
+  private readonly shown = new Set<unknown>();
 
   static getDerivedStateFromError(error: unknown): State {
     return { error, hasFailed: true };
   }
 
+  override componentDidCatch(error: unknown) {
+    this.shown.add(error);
+  }
+
+  /** An error that was shown before is an old answer; a new one is not asked for twice. */
   override componentDidUpdate(before: Props) {
-    if (this.state.hasFailed && before.screen !== this.props.screen) this.retry();
+    const { hasFailed, error } = this.state;
+    if (hasFailed && before.screen !== this.props.screen && this.shown.has(error)) this.retry();
   }
 
   retry = () => {

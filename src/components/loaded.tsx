@@ -14,7 +14,7 @@ type Props = {
   failed: string;
   /** The stored state of the part, shown instead of the skeleton without a connection. */
   seen?: ReactNode;
-  /** Identifies what is loaded; a change resets a shown error. */
+  /** Identifies what is loaded; a change tries again after a shown error. */
   asked?: string;
   children: ReactNode;
 };

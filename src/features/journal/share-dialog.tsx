@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { maxLengths } from "#db/limits.ts";
 import { Button } from "#src/components/button.tsx";
 import { Dialog } from "#src/components/dialog.tsx";
@@ -29,6 +29,8 @@ export function ShareDialog({ values, keyOf, onClose, onSaved }: Props) {
   const [excluded, setExcluded] = useState<ReadonlySet<TextField>>(new Set());
   const [problem, setProblem] = useState("");
   const [savedKey, setSavedKey] = useState<string>();
+  /** The dialog can be closed before the answer has come. */
+  const isClosed = useRef(false);
   const chosen = answered.filter(({ name }) => !excluded.has(name));
   const text = chosen.map(({ name, label }) => `${label}\n${values[name].trim()}`).join("\n\n");
   const isTooLong = text.length > maxLengths.sharedEntry;
@@ -39,18 +41,25 @@ export function ShareDialog({ values, keyOf, onClose, onSaved }: Props) {
       toaster.create(sharing.sent);
       close();
     },
-    onError: (error) => setProblem(explain(error)),
+    onError(error) {
+      const description = explain(error);
+      if (isClosed.current)
+        toaster.create({ variant: "destructive", title: sharing.notSent, description });
+      else setProblem(description);
+    },
   });
 
   function close() {
     onClose();
-    if (savedKey !== undefined) onSaved?.();
+    if (savedKey !== undefined && !isClosed.current) onSaved?.();
+    isClosed.current = true;
   }
 
   function send() {
     // On a second try the page is saved already, and empty.
     const entryKey = savedKey ?? keyOf();
     if (entryKey === undefined) return setProblem(sharing.notSaved);
+    isClosed.current = false;
     setSavedKey(entryKey);
     setProblem("");
     share.mutate({ entryKey, writtenOn: dayOf(values), text });

@@ -281,6 +281,7 @@ export const sharing = {
     description: "You can take it back under Past entries.",
   },
   notSaved: "The entry could not be saved here, so nothing was sent.",
+  notSent: "Your page was not sent",
   read: (day: string) => `With your mentor, read ${day}.`,
   unread: "With your mentor, not read yet.",
   elsewhere: (day: string) => `A page of ${day} that is not in this list.`,

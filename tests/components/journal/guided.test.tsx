@@ -4,6 +4,7 @@ import { userEvent } from "vitest/browser";
 import { TimeoutJournalScreen } from "#src/features/journal/timeout-journal-screen.tsx";
 import { parts } from "#src/features/journal/words.ts";
 import { textFields } from "#src/lib/journal-entries.ts";
+import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { keptList } from "../device-storage.ts";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 
@@ -235,6 +236,25 @@ test("a page that was saved and not sent is sent from the same dialog", async ()
   expect(others).toEqual([]);
   const entryKey = String(kept.id);
   expect(sent("soulcare.shareEntry").at(-1)).toMatchObject({ entryKey });
+});
+
+test("a dialog that is closed before the answer tells of a page that was not sent", async () => {
+  const wait = pauseAt();
+  const { sheet, button, go, getByRole, getByText, heading } = await open({
+    "soulcare.shareEntry": async () => {
+      await wait.passed;
+      return new Refusal("That was a lot at once.");
+    },
+  });
+  await sheet.fill("Pulled off the relay.");
+  await go(10);
+  await button("Choose").click();
+  await button("Send this page").click();
+  await button("Not now").click();
+  await expect.element(heading).toHaveTextContent("What is happening, and how does it feel?");
+  wait.open();
+  await expect.element(getByText("Your page was not sent")).toBeVisible();
+  await expect.element(getByRole("dialog")).not.toBeInTheDocument();
 });
 
 test("a page that was not sent stays in the dialog, which says so", async () => {

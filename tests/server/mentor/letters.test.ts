@@ -177,6 +177,6 @@ onEveryEngine("the letters about a session", (engine) => {
         icalEvent: { method: "REQUEST", content: booked?.ics, filename: "session.ics" },
       },
     ]);
-    expect(await reminders()).toMatchObject([{ lastError: "switched off" }, { lastError: null }]);
+    expect(await reminders()).toMatchObject([{ subject: "In one hour" }]);
   });
 });

@@ -9,6 +9,7 @@ import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { readDevice } from "#src/lib/device-name.ts";
 import { formatStamp } from "#src/lib/format.ts";
+import { loadPatiently } from "#src/lib/missing-code.ts";
 import { eventText, securityEventWords } from "#src/lib/security-words.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { type Column, PagedTable, usePages } from "../admin-table.tsx";
@@ -16,9 +17,11 @@ import { idIn } from "../id-in.ts";
 import { AdminHeading, FilterSelect } from "../screen-parts.tsx";
 import { accessWords, securityWords as words } from "./words.ts";
 
+const accessCode = () => import("./account-access.tsx");
+
 /** Loaded on demand, since most visits choose no account. */
 const AccountAccess = lazy(async () => ({
-  default: (await import("./account-access.tsx")).AccountAccess,
+  default: (await loadPatiently(accessCode)).AccountAccess,
 }));
 
 type SecurityEvent = RouterOutputs["admin"]["securityEvents"][number];
