@@ -45,6 +45,7 @@ export default defineConfig({
     maxWorkers: Math.max(part === "engines" ? 2 : 3, availableParallelism() - 1),
     // A busy computer is no failure.
     testTimeout: 20_000,
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
   },
 });

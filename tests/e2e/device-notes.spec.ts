@@ -102,6 +102,7 @@ test("no request carries a word of it", async ({ page, signIn }) => {
   await page.goto("/timeout-journal");
   await page.getByRole("button", { name: "All on one page" }).first().click();
   await page.getByLabel(labels.prayer).waitFor();
+  await expect(page.locator("textarea")).not.toHaveCount(0);
   for (const area of await page.locator("textarea").all()) await area.fill(`${canary} is here`);
   await expect(page.getByText(/^Draft saved/).first()).toBeVisible();
   await save(page);

@@ -30,7 +30,7 @@ test("a server whose database does not answer is not ready after two seconds", a
   const write = vi.fn(() => new Promise<never>(() => undefined));
   const app = await testApp({ database: { ...database, write } });
   const answer = app.http("/readyz");
-  await vi.waitFor(() => expect(write).toHaveBeenCalled());
+  await vi.waitFor(() => expect(write).toHaveBeenCalled(), 10_000);
   await vi.advanceTimersByTimeAsync(2_000);
   expect((await answer).status).toBe(503);
 });

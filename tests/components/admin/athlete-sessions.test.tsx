@@ -39,11 +39,13 @@ test("a session is planned once, also if the answer is lost", async () => {
   await file.getByRole("button", { name: "Plan a session" }).click();
   await file.getByLabelText("Topic").fill(session.topic);
   await file.getByLabelText("Date and time").fill("2026-12-03T17:00");
+  await file.getByLabelText(/^Private notes/).fill("Listens better when walking.");
   await file.getByRole("button", { name: "Plan session" }).click();
   await expect.element(file.getByText("Has no outcome yet")).toBeVisible();
   const [first, ...others] = sent("admin.planSession");
   const planned = { athleteId: 1, sessionDate: new Date("2026-12-03T17:00") };
-  expect(first).toMatchObject({ ...planned, idempotencyKey: expect.any(String) });
+  const notes = { notes: null, privateNotes: "Listens better when walking." };
+  expect(first).toMatchObject({ ...planned, ...notes, idempotencyKey: expect.any(String) });
   expect(others).toEqual([first]);
 });
 

@@ -118,6 +118,22 @@ test("a press that comes before the card's fields counts once they are there", a
   expect(stripe.confirmPayment).toHaveBeenCalledTimes(1);
 });
 
+test("a press that comes too early asks for an e-mail that was taken out meanwhile", async () => {
+  const purchase = pauseAt();
+  const { stripe, screen, email, pay } = await open({
+    [call]: async () => {
+      await purchase.passed;
+      return begun;
+    },
+  });
+  await email.fill("ruth@example.org");
+  await pay.click();
+  await email.fill("");
+  purchase.open();
+  await expect.element(screen.getByRole("alert").first()).toHaveTextContent(/valid email/);
+  expect(stripe.confirmPayment).not.toHaveBeenCalled();
+});
+
 test("without an e-mail nothing is paid, and without an answer to it nothing either", async () => {
   const create = vi.fn((): typeof begun | NoAnswer => begun);
   const { stripe, screen, email, pay, address } = await open({ [call]: create });

@@ -34,7 +34,7 @@ type Sent = ReturnType<typeof overTrpc>;
 type Call = Procedure & { send: (input: unknown) => Sent };
 
 /** REST calls the procedure, which decides. These show that it is told who calls, and for what. */
-const restColumns: readonly Column[] = ["own", "other", "staff"];
+const restColumns: readonly Column[] = ["own", "other", "read", "staff"];
 
 type Row = Call & { protocol: string; callers: readonly Column[] };
 

@@ -34,6 +34,24 @@ onEveryEngine("a token", ({ open }) => {
     expect(app.lines.join("\n")).not.toContain(secret);
   });
 
+  test("lives for 1 to 365 days, 90 if none are named, and does what its scopes say", async () => {
+    const app = await testApp({ database: await open() });
+    const { admin } = await withToken(app);
+    const create = (days?: number) =>
+      app.as(admin).admin.createToken({ name: "Days", scopes: ["read", "admin"], days });
+    for (const days of [0, 366, 1.5])
+      await expect(create(days)).rejects.toMatchObject({ code: "BAD_REQUEST" });
+    const { secret, expiresAt } = await create();
+    const inDays = (days: number) => new Date(app.clock.now.getTime() + days * 24 * 60 * 60_000);
+    expect(expiresAt).toEqual(inDays(90));
+    const headers = { authorization: `Bearer ${secret}` };
+    const refused = await app.http("/api/admin/announcements", { headers, json: announced });
+    expect([refused.status, await refused.text()]).toEqual([
+      403,
+      expect.stringContaining("This token has no “write” scope."),
+    ]);
+  });
+
   test("is invalid once revoked or expired", async () => {
     const app = await testApp({ database: await open() });
     const [long, short] = [await withToken(app), await withToken(app, all, 1)];

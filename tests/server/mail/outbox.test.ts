@@ -145,7 +145,7 @@ test("the worker sends at its start and when woken", async () => {
   const app = await withMail();
   const { url, mails } = await mailServer();
   const outbox = startOutbox({ ...worker(app, url), everyMs: 60 * minute });
-  await vi.waitFor(() => expect(mails).toHaveLength(1));
+  await vi.waitFor(() => expect(mails).toHaveLength(1), 10_000);
 
   await app.database.write(async (tx) => {
     const { id: _, ...row } = (await tx.select().from(tx.tables.outbox))[0] ?? { id: 0 };
@@ -153,7 +153,7 @@ test("the worker sends at its start and when woken", async () => {
     await tx.insert(tx.tables.outbox).values(again as NewRow<"outbox">);
   });
   outbox.wake();
-  await vi.waitFor(() => expect(mails).toHaveLength(2));
+  await vi.waitFor(() => expect(mails).toHaveLength(2), 10_000);
   await outbox.stop();
 });
 

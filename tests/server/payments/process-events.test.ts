@@ -65,7 +65,7 @@ test("many events of one object cause one call to Stripe, and a failing one hold
 });
 
 const isStored = (app: PayingApp, { id }: { id: number }, status: string) =>
-  vi.waitFor(async () => expect((await app.athlete(id)).subscriptionStatus).toBe(status));
+  vi.waitFor(async () => expect((await app.athlete(id)).subscriptionStatus).toBe(status), 10_000);
 
 function started({ ctx }: PayingApp) {
   const worker = startPayments(ctx, { everyMs: hour });
@@ -133,7 +133,7 @@ test("a lost purchase event is made up for within the hour", async () => {
 
   app.moveBy(2 * minute);
   const worker = started(app);
-  await vi.waitFor(async () => expect(await app.payments()).toHaveLength(1));
+  await vi.waitFor(async () => expect(await app.payments()).toHaveLength(1), 10_000);
   await worker.stop();
 });
 
@@ -225,9 +225,8 @@ test("a worker logs database failures and goes on", async () => {
     { ...app.ctx, database: { ...app.database, claim } },
     { everyMs: 1 },
   );
-  await vi.waitFor(() =>
-    expect(app.lines.filter((line) => line.includes("payments failed")).length).toBeGreaterThan(1),
-  );
+  const failures = () => app.lines.filter((line) => line.includes("payments failed"));
+  await vi.waitFor(() => expect(failures().length).toBeGreaterThan(1), 10_000);
   await worker.stop();
 
   expect(app.lines.join()).toContain("SQLITE_BUSY");

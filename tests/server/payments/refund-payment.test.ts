@@ -130,7 +130,7 @@ onEveryEngine("refunds by an owner", ({ open, openTwice }) => {
     const list = "GET /v1/refunds";
     const held = app.stripe.hold(list);
     const made = [app, other].map((each) => each.as(owner).admin.refundPayment(wish));
-    await vi.waitFor(() => expect(app.calls(list)).toHaveLength(2));
+    await vi.waitFor(() => expect(app.calls(list)).toHaveLength(2), 10_000);
     held.release();
     await Promise.all(made);
     expect(await refunds()).toHaveLength(1);
