@@ -60,7 +60,7 @@ test("what happens to a post is seen at once on its card and in its open thread"
   const request = card(page, "The knee again");
   await expect(request).toContainText("Nobody has prayed yet");
   const thread = await context.newPage();
-  await openLive(thread, `/community/${id}`);
+  await thread.goto(`/community/${id}`);
   await replyField(thread).fill("I am praying, and I ");
 
   await miriam.call("community.pray", { id });
