@@ -63,13 +63,19 @@ test("people are put on call, ordered, tested and taken off", async () => {
     { ...first, ...rest, name: "Anna B.", isProven: false, confirmedAt: null },
     { ...second, ...rest, name: "Daniel F.", isProven: true, confirmedAt: at },
   ];
+  const answers = [
+    undefined,
+    undefined,
+    new Refusal("That did not work.", { code: "CONFLICT", httpStatus: 409 }),
+    undefined,
+  ];
   const screen = await list([], {
     "admin.onCall": { canMail: true, people },
     "admin.staff": [
       { id: 3, name: "Anna B." },
       { id: 5, name: "Miriam" },
     ],
-    "admin.setOnCall": () => undefined,
+    "admin.setOnCall": () => answers.shift(),
     "admin.testAlarm": () => undefined,
   });
   await expect.element(screen.getByText(/^Does not count yet/)).toBeVisible();
@@ -80,14 +86,19 @@ test("people are put on call, ordered, tested and taken off", async () => {
   await screen.getByRole("button", { name: "Take Anna B. off the list" }).click();
   await expect.poll(() => screen.sent("admin.setOnCall")).toHaveLength(2);
   await screen.getByLabelText("Who", { exact: true }).selectOptions("Miriam");
-  await screen.getByLabelText("Address for alarms").fill("miriam@example.org");
+  const address = screen.getByLabelText("Address for alarms");
+  await address.fill("miriam@example.org");
   await screen.getByRole("button", { name: "Add to the list" }).click();
-  await expect.poll(() => screen.sent("admin.setOnCall")).toHaveLength(3);
+  await expect.element(screen.getByText("That did not work.")).toBeVisible();
+  await expect.element(address).toHaveValue("miriam@example.org");
+  await screen.getByRole("button", { name: "Add to the list" }).click();
+  await expect.element(address).toHaveValue("");
 
   expect(screen.sent("admin.testAlarm")).toEqual([{ userId: 3 }]);
   expect(screen.sent("admin.setOnCall")).toEqual([
     { people: [second, first] },
     { people: [second] },
+    { people: [first, second, { userId: 5, email: "miriam@example.org" }] },
     { people: [first, second, { userId: 5, email: "miriam@example.org" }] },
   ]);
 });

@@ -265,8 +265,9 @@ function AddPerson({ people, isPending, onAdd }: AddProps) {
     const userId = Number(chosen);
     if (!userId) return;
     onAdd({ userId, email }, () => {
-      setChosen("");
-      form.reset({ email: "" });
+      // What was entered for the next person in the meantime stays.
+      setChosen((current) => (current === chosen ? "" : current));
+      if (form.getValues("email") === email) form.reset({ email: "" });
     });
   });
 
