@@ -31,6 +31,13 @@ function addressFor(app: MediaApp, person: Person | null, row: File, access: "pu
 
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
+test("a public file opens for everybody, another for the person of its address alone", async () => {
+  const open = await withFile({ access: "public" });
+  expect((await open.app.http(open.address)).status).toBe(200);
+  const { app, address } = await withFile();
+  expect((await app.http(address)).status).not.toBe(200);
+});
+
 test("a file comes whole, with what browsers need to seek and to stay safe", async () => {
   const { app, ruth, address } = await withFile();
   const answer = await app.http(address, { as: ruth });
