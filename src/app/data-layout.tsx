@@ -224,8 +224,8 @@ export function RequireSignIn() {
   return <Navigate to={to} replace state={state} />;
 }
 
-/** The wait for the code of each screen, by route path; undefined once the wait is over. */
-const waits = new Map<string, Promise<void> | undefined>();
+/** The wait for the code of each screen, by route path; it stays when it is over, as `use` needs it. */
+const waits = new Map<string, Promise<unknown>>();
 
 /**
  * The previous screen stays until this resolves: for a moment, in which the code of the next screen
@@ -235,12 +235,7 @@ export function waitForScreen(pathname: string) {
   const route = routes.find(({ path }) => matchPath(path, pathname));
   if (!route) return;
   const { path, screen } = route;
-  if (!waits.has(path)) {
-    const wait = briefly(loadPatiently(screen)).catch(() => undefined);
-    waits.set(
-      path,
-      wait.then(() => void waits.set(path, undefined)),
-    );
-  }
-  return waits.get(path);
+  const wait = waits.get(path) ?? briefly(loadPatiently(screen)).catch(() => undefined);
+  waits.set(path, wait);
+  return wait;
 }
