@@ -22,6 +22,7 @@ export const maxLengths = {
   icon: 16,
   requirement: 500,
   description: 2_000,
+  /** A post, a reply, and every other long text of a person: a reflection, the notes of a session. */
   content: 10_000,
   testimony: 300,
   reportNote: 1_000,

@@ -99,7 +99,7 @@ export async function moveToSlot(
 }
 
 /**
- * Cancels a session before it begins. In the last twelve hours before, the session still counts.
+ * Cancels a session before it begins. Within `freeCancelHours` of it, the session still counts.
  * Canceling again changes nothing.
  */
 export async function cancelOwn(tx: Tx, ctx: Caller, id: number) {

@@ -2,7 +2,8 @@ import { localStore, storeKeys } from "./local-store.ts";
 
 export type ColorMode = "light" | "dark";
 
-const paper: Record<ColorMode, string> = { light: "#FAF6EE", dark: "#0F1727" };
+/** The ground of every page; index.html has both too, for the time before the scripts. */
+export const paper: Record<ColorMode, string> = { light: "#FAF6EE", dark: "#0F1727" };
 
 /** The class on <html>, which the script in index.html sets before the first paint. */
 export function readColorMode(): ColorMode {

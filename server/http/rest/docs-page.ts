@@ -284,7 +284,7 @@ function fontFaces(files: readonly string[]) {
   return faces.join("");
 }
 
-const style = `
+export const style = `
 :root{color-scheme:light dark;--ground:#FAF6EE;--panel:#FFFDF8;--text:#16233F;--quiet:#515A6C;--line:#DED4C0;--link:#80560A;--ring:#16233F}
 @media (prefers-color-scheme:dark){:root{--ground:#0F1727;--panel:#18233A;--text:#F3ECDD;--quiet:#B5B7BC;--line:#2C3852;--link:#EBC26F;--ring:#EBC26F}}
 *{box-sizing:border-box}

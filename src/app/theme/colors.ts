@@ -1,3 +1,4 @@
+import { paper } from "#src/lib/color-mode.ts";
 import { hasPrerenderedStyles } from "../styles.ts";
 
 type Pair = readonly [light: string, dark: string];
@@ -77,7 +78,7 @@ const sky = { fg: ["#2A567E", "#97C2E3"], subtle: ["#DFEAF1", "#1B3049"] } as co
 
 export const colors = {
   bg: each({
-    DEFAULT: ["#FAF6EE", "#0F1727"],
+    DEFAULT: [paper.light, paper.dark],
     subtle: ["#F3ECDF", "#141E32"],
     muted: ["#E8DFCD", "#202C45"],
     emphasized: ["#DED4C0", "#2C3852"],
