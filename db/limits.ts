@@ -119,6 +119,9 @@ export const maxSteps = 60;
 /** The most challenges that one athlete can have under way at the same time. */
 export const maxRuns = 5;
 
+/** The most reviews of verses in one request. */
+export const mostReviews = 50;
+
 /** The most weeks of check-ins in one response. */
 export const maxCheckInWeeks = 26;
 

@@ -54,10 +54,10 @@ async function canWrite({ database, now, log }: Needs) {
       await countHit(tx, { key: "readyz", now: now(), resetAt: now() });
       throw new RollBack();
     });
-    return false;
+    return false; // Never reached.
   } catch (error) {
     if (error instanceof RollBack) return true;
-    log.warn({ code: errorCode(error) }, "not ready");
+    log.warn({ code: errorCode(error) }, "not ready: the database takes no write");
     return false;
   }
 }

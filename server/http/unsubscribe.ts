@@ -21,20 +21,20 @@ export function unsubscribePages(deps: Deps, { templates }: Pages) {
     async end(c: Context, next: () => Promise<void>) {
       const address = clientAddress(c, deps.env.TRUST_PROXY);
       await deps.limiter.count(["unsubscribeByAddress", address]);
-      const { token = "", what } = c.req.param();
-      await endMail(deps, token, what);
+      const { token = "", what: kind } = c.req.param();
+      await endMail(deps, token, kind);
       return done ? sendFilled(c, done, 200) : next();
     },
   };
 }
 
-async function endMail({ database }: Deps, token: string, what: string | undefined) {
+async function endMail({ database }: Deps, token: string, kind: string | undefined) {
   await database.write(async (tx) => {
     const settings = await findSettingsByToken(tx, token);
     if (!settings) return;
     const { userId } = settings;
-    if (what === "mentor" || what === "announcement")
-      await putChoices(tx, [{ userId, kind: what, channel: "mail", isOn: false }]);
+    if (kind === "mentor" || kind === "announcement")
+      await putChoices(tx, [{ userId, kind, channel: "mail", isOn: false }]);
     else await updateNotificationSettings(tx, { userId, digest: "off", nextDigestAt: null });
   });
 }

@@ -1,8 +1,6 @@
 import * as z from "zod";
-import { maxLengths } from "#db/limits.ts";
+import { maxLengths, mostReviews } from "#db/limits.ts";
 import { line, moment, optionalText, rowId } from "./fields.ts";
-
-const mostReviews = 50;
 
 export const addVerseInput = z.object({
   reference: line(maxLengths.reference, "Please write a reference, such as John 3:16."),

@@ -30,7 +30,7 @@ function officeMail(env: Env, inquiry: Inquiry, office: string) {
 
 From:         ${name} <${email}>
 Organization: ${organization}
-${eventText(inquiry)}
+${inquiryLines(inquiry)}
 
 Answer this mail to reply to ${name}. You can also find the inquiry in the admin inbox:
 ${publicUrl(env)}/admin/inquiries`,
@@ -38,7 +38,7 @@ ${publicUrl(env)}/admin/inquiries`,
 }
 
 /** Repeats no typed words, because the address may be another person's. */
-export function inquiryCopyMail(env: Env, inquiry: Inquiry): Mail {
+export function inquiryReceivedMail(env: Env, inquiry: Inquiry): Mail {
   const { email, eventType, createdAt } = inquiry;
   return letter(env, {
     kind: "inquiry-copy",
@@ -57,7 +57,7 @@ If something has changed, answer this mail. If you did not send this, you can ig
   });
 }
 
-function eventText(inquiry: Inquiry) {
+function inquiryLines(inquiry: Inquiry) {
   const { eventType, location, audienceSize, speakingTopic, budget } = inquiry;
   return `Event type:   ${eventTypeNames[eventType]}
 Date:         ${dayText(inquiry)}

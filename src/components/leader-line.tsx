@@ -44,6 +44,7 @@ type Props = {
   points: ReactNode;
   days: string;
   isHighlighted: boolean;
+  /** Whether it is the reader’s own row. */
   isCurrent?: boolean;
 };
 

@@ -1,4 +1,5 @@
 import { getQueryKey } from "@trpc/react-query";
+import { mostReviews } from "#db/limits.ts";
 import { afterReview, gradeOf } from "#server/domain/memory.ts";
 import { onServerBack, suspectLoss } from "./connection.ts";
 import {
@@ -14,8 +15,6 @@ import { queryClient, type RouterOutputs, trpc, trpcClient } from "./trpc.ts";
 
 type Unlocked = RouterOutputs["soulcare"]["reviewVerses"]["unlocked"];
 
-/** The most reviews that the server takes in one call. */
-const mostReviews = 50;
 const versesKey = getQueryKey(trpc.soulcare.verses, undefined, "query");
 
 /** The verses after these reviews, by the same rules as on the server. */
@@ -34,7 +33,10 @@ export function withReviews(verses: Verses, reviews: readonly WaitingReview[]): 
 /** Only one run at a time, so that the server gets the reviews in order. */
 let sending: Promise<Unlocked> | undefined;
 
-/** Sends the waiting reviews and returns what they unlocked. Reviews that fail go on waiting. */
+/**
+ * Sends the waiting reviews and returns what they unlocked. What the server cannot take now goes on
+ * waiting; what it refuses for good is dropped.
+ */
 export function sendReviews(athleteId: number): Promise<Unlocked> {
   sending ??= sendAll(athleteId).finally(() => {
     sending = undefined;
@@ -42,8 +44,8 @@ export function sendReviews(athleteId: number): Promise<Unlocked> {
   return sending;
 }
 
-/** Sends the waiting reviews now, and each time that the server answers again. */
-export function sendReviewsOnceBack(athleteId: number) {
+/** Sends the waiting reviews now, and each time that the server answers again, until stopped. */
+export function keepSendingReviews(athleteId: number) {
   void sendReviews(athleteId);
   return onServerBack(() => void sendReviews(athleteId));
 }
@@ -54,51 +56,52 @@ async function sendAll(athleteId: number) {
   for (;;) {
     const batch = waitingReviews(athleteId).slice(0, mostReviews);
     if (batch.length === 0) break;
-    const answer = await sendBatch(athleteId, batch);
-    if (!answer) return unlocked;
-    unlocked.push(...answer);
+    const isSettled = await sendBatch(athleteId, { batch, unlocked });
+    if (!isSettled) return unlocked;
   }
   await queryClient.invalidateQueries({ queryKey: versesKey });
   return unlocked;
 }
 
-/** Applies reviews that were taken to the verses here, so that a screen shows no change. */
-function take(athleteId: number, batch: readonly WaitingReview[]) {
+type Batch = {
+  batch: readonly WaitingReview[];
+  /** Gets what the reviews unlock. */
+  unlocked: Unlocked;
+};
+
+/** Returns false if the server did not take the reviews but may take them later. */
+async function sendBatch(athleteId: number, { batch, unlocked }: Batch): Promise<boolean> {
+  try {
+    const reviews = batch.map(({ at, ...review }) => ({ ...review, reviewedAt: at }));
+    const answer = await trpcClient.soulcare.reviewVerses.mutate({ reviews });
+    settle(athleteId, batch);
+    unlocked.push(...answer.unlocked);
+    return true;
+  } catch (error) {
+    const failure = serverFailure(error);
+    if (!failure) suspectLoss();
+    if (!isRefused(failure?.httpStatus)) return false;
+    // One by one, so that one that is refused, as its verse is deleted, does not block the others.
+    if (batch.length > 1) return sendEach(athleteId, { batch, unlocked });
+    dropReviews(athleteId, batch);
+    return true;
+  }
+}
+
+async function sendEach(athleteId: number, { batch, unlocked }: Batch) {
+  for (const review of batch) {
+    const isSettled = await sendBatch(athleteId, { batch: [review], unlocked });
+    if (!isSettled) return false;
+  }
+  return true;
+}
+
+/** What the server has taken is applied to the verses here, so that no screen changes. */
+function settle(athleteId: number, batch: readonly WaitingReview[]) {
   queryClient.setQueryData<Verses>(versesKey, (verses) => verses && withReviews(verses, batch));
   const kept = keptVerses(athleteId);
   if (kept) keepVerses(athleteId, withReviews(kept, batch));
   dropReviews(athleteId, batch);
-}
-
-/** Returns undefined if the server did not take the reviews but may take them later. */
-async function sendBatch(
-  athleteId: number,
-  batch: readonly WaitingReview[],
-): Promise<Unlocked | undefined> {
-  try {
-    const reviews = batch.map(({ at, ...review }) => ({ ...review, reviewedAt: at }));
-    const { unlocked } = await trpcClient.soulcare.reviewVerses.mutate({ reviews });
-    take(athleteId, batch);
-    return unlocked;
-  } catch (error) {
-    const failure = serverFailure(error);
-    if (!failure) suspectLoss();
-    if (!isRefused(failure?.httpStatus)) return undefined;
-    // One by one, so that a refused review, such as of a deleted verse, does not block the others.
-    if (batch.length > 1) return sendEach(athleteId, batch);
-    dropReviews(athleteId, batch);
-    return [];
-  }
-}
-
-async function sendEach(athleteId: number, batch: readonly WaitingReview[]) {
-  const unlocked: Unlocked = [];
-  for (const review of batch) {
-    const answer = await sendBatch(athleteId, [review]);
-    if (!answer) return undefined;
-    unlocked.push(...answer);
-  }
-  return unlocked;
 }
 
 /** Refused for good: the same review would be refused again. */

@@ -4,7 +4,7 @@ import { onServerBack } from "./connection.ts";
 import { explain, serverFailure } from "./server-failure.ts";
 import { changes, type RouterOutputs, trpc } from "./trpc.ts";
 
-/** Gets what was saved and the words for what it earned, which are empty after a heavy answer. */
+/** Gets what was saved, and what to say of what it unlocked: nothing if it is heavy. */
 type OnSaved = (saved: Saved, earned: string) => void;
 type Saved = RouterOutputs["soulcare"]["checkIn"];
 type Sent = Pick<Saved, "sleep" | "body" | "energy" | "pressure" | "soul" | "shared">;
@@ -30,9 +30,10 @@ export function useCheckIn(day: string, onSaved: OnSaved) {
     },
     onError(error, { day: _, ...answers }) {
       const failure = serverFailure(error);
+      const wasWaiting = unsent !== undefined;
       setUnsent(failure ? undefined : answers);
       if (!failure) return setProblem(words.waiting);
-      setProblem(unsent && failure.httpStatus === 409 ? words.over : explain(error));
+      setProblem(wasWaiting && failure.httpStatus === 409 ? words.over : explain(error));
       // Another day may have begun.
       void utils.soulcare.invalidate();
     },

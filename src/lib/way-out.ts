@@ -1,6 +1,6 @@
 import { serverFailure } from "./server-failure.ts";
 
-export const confirmEmail = "Confirm your e-mail";
+export const confirmEmailLabel = "Confirm your e-mail";
 
 /** A link to the page that the server named in a refusal, if any. */
 export function wayOutOf(error: unknown) {
@@ -9,6 +9,8 @@ export function wayOutOf(error: unknown) {
 }
 
 function nameOf(to: string) {
-  if (to.startsWith("/account#security")) return confirmEmail;
-  return to.startsWith("/account") ? "Update card" : "See the mentorship";
+  if (to.startsWith("/account#security")) return confirmEmailLabel;
+  if (to.startsWith("/account")) return "Update card";
+  if (to.startsWith("/checkout")) return "See the membership";
+  return to.startsWith("/create-profile") ? "Create a profile" : "See the mentorship";
 }

@@ -19,7 +19,9 @@ test("a server that cannot write is alive but not ready", async () => {
   expect([answer.status, await answer.json()]).toEqual([503, { status: "not ready" }]);
   expect((await app.http("/healthz")).status).toBe(200);
   const lines = app.lines.map((line) => JSON.parse(line));
-  expect(lines).toContainEqual(expect.objectContaining({ msg: "not ready", code: "SQLITE_FULL" }));
+  expect(lines).toContainEqual(
+    expect.objectContaining({ msg: "not ready: the database takes no write", code: "SQLITE_FULL" }),
+  );
   expect(app.lines.join()).not.toContain("CANARY");
 });
 

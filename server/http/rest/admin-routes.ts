@@ -73,7 +73,7 @@ export const adminRoutes: readonly RestRoute[] = [
   {
     post: "/api/admin/athletes/{athleteId}/shared-entries/{id}/open",
     call: "admin.openSharedEntry",
-    says: "Read one of them; the athlete sees when",
+    says: "Read a page of the journal that an athlete has sent; the athlete sees when",
   },
   {
     get: "/api/admin/athletes/{id}/game-plan",
@@ -96,8 +96,16 @@ export const adminRoutes: readonly RestRoute[] = [
     call: "admin.securityEvents",
     says: "Sign-ins, failures and changes of accounts",
   },
-  { get: "/api/admin/claims", call: "admin.claims", says: "The claims as they are stored" },
-  { put: "/api/admin/claims/{key}", call: "admin.updateClaim", says: "State a claim" },
+  {
+    get: "/api/admin/claims",
+    call: "admin.claims",
+    says: "The figures that Honour states about itself, with their sources",
+  },
+  {
+    put: "/api/admin/claims/{key}",
+    call: "admin.updateClaim",
+    says: "Set such a figure and its source",
+  },
   { get: "/api/admin/announcements", call: "admin.announcements", says: "All announcements" },
   {
     post: "/api/admin/announcements",
@@ -154,7 +162,7 @@ export const adminRoutes: readonly RestRoute[] = [
   {
     post: "/api/admin/events/{id}/cancel",
     call: "admin.cancelEvent",
-    says: "Cancel an event; those who come hear of it",
+    says: "Cancel an event; those who are coming are told",
   },
   {
     delete: "/api/admin/events/{id}",
@@ -167,7 +175,11 @@ export const adminRoutes: readonly RestRoute[] = [
     call: "admin.eventAnswers",
     says: "Who comes to an event, and their questions",
   },
-  { get: "/api/admin/sessions", call: "admin.sessions", says: "The sessions of some days" },
+  {
+    get: "/api/admin/sessions",
+    call: "admin.sessions",
+    says: "The sessions from one day until another",
+  },
   {
     post: "/api/admin/sessions",
     call: "admin.planSession",
@@ -180,12 +192,12 @@ export const adminRoutes: readonly RestRoute[] = [
     call: "admin.settleSession",
     says: "Say how a session ended",
   },
-  { get: "/api/admin/inquiries", call: "admin.inquiries", says: "Who asked for a talk" },
+  { get: "/api/admin/inquiries", call: "admin.inquiries", says: "The speaking inquiries" },
   { get: "/api/admin/inquiries/{id}", call: "admin.inquiry", says: "One inquiry" },
   {
     put: "/api/admin/inquiries/{id}",
     call: "admin.updateInquiry",
-    says: "Say how far an inquiry is, and keep notes about it",
+    says: "Set the state of an inquiry, and keep notes about it",
   },
   { get: "/api/admin/cases", call: "admin.cases", says: "Reported entries without a decision" },
   {

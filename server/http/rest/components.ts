@@ -39,13 +39,14 @@ export class Components {
   }
 }
 
-/** The schema of an input without a reference, for its fields in path and query. */
-export function fieldsOf(schema: z.ZodType): JsonSchema {
+/** The schema of an input, written out in full, so that its fields can go into path and query. */
+export function inlineSchema(schema: z.ZodType): JsonSchema {
   const { root, parts } = convert(schema, "input");
   return parts[nameIn(root) ?? ""] ?? root;
 }
 
 function convert(schema: z.ZodType, io: Direction) {
+  // Zod points into `$defs`; OpenAPI keeps its schemas elsewhere.
   const text = JSON.stringify(toJsonSchema(schema, io, z.globalRegistry));
   const { $defs: parts = {}, ...root } = JSON.parse(text.replaceAll('"#/$defs/', `"${refPrefix}`));
   return { root, parts } as { root: JsonSchema; parts: Record<string, JsonSchema> };

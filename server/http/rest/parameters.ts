@@ -1,4 +1,4 @@
-import { fieldsOf } from "./components.ts";
+import { inlineSchema } from "./components.ts";
 import { exampleOf } from "./examples.ts";
 import type { JsonSchema, Operation } from "./operations.ts";
 
@@ -60,7 +60,7 @@ const texts: Readonly<Record<string, string>> = {
 /** The parameters in path and query, and the Idempotency-Key header. */
 export function parametersOf(operation: Operation): Parameter[] {
   const { parameters, hasBody, types } = operation;
-  const fields = types.input ? fieldsOf(types.input) : {};
+  const fields = types.input ? inlineSchema(types.input) : {};
   const isShown = (name: string) => parameters.includes(name) || !hasBody;
   const named = Object.entries(fields.properties ?? {}).filter(([name]) => isShown(name));
   const shown = named

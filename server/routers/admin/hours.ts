@@ -16,11 +16,11 @@ import { withCalendarWords } from "../../mentor/shown.ts";
 import { mentorHours } from "../../output/sessions.ts";
 import { adminProcedure } from "../../trpc.ts";
 
-type Own = Pick<Context, "now"> & { viewer: { userId: number } };
+type Asking = Pick<Context, "now"> & { viewer: { userId: number } };
 
 /** Staff read and set only their own hours. */
 export const hoursProcedures = {
-  hours: adminProcedure.output(mentorHours).query(({ ctx }) => shown(ctx.database.read, ctx)),
+  hours: adminProcedure.output(mentorHours).query(({ ctx }) => ownHours(ctx.database.read, ctx)),
 
   setHours: adminProcedure
     .input(setHoursInput)
@@ -30,7 +30,7 @@ export const hoursProcedures = {
         const { userId } = ctx.viewer;
         await replaceWeekHours(tx, userId, hours);
         await recordAudit(tx, ctx, { action: "set hours", target: `user ${userId}` });
-        return shown(tx, ctx);
+        return ownHours(tx, ctx);
       }),
     ),
 
@@ -42,14 +42,14 @@ export const hoursProcedures = {
         const { userId } = ctx.viewer;
         await putMentorDays(tx, { userId, ...input });
         await recordAudit(tx, ctx, { action: "set days", target: `user ${userId}` });
-        return shown(tx, ctx);
+        return ownHours(tx, ctx);
       }),
     ),
 };
 
 const yearMs = 366 * 24 * 60 * 60_000;
 
-async function shown(db: Reader, { viewer: { userId }, now }: Own) {
+async function ownHours(db: Reader, { viewer: { userId }, now }: Asking) {
   const at = now();
   const { timeZone } = found(await findSessionSettings(db, userId), "mentor");
   const hours = await listWeekHours(db, userId);

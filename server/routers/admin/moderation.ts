@@ -88,7 +88,7 @@ export const moderationProcedures = {
     .mutation(async ({ ctx, input: { decision, reason, ...entry } }) => {
       const at = ctx.now();
       await ctx.database.write(async (tx) => {
-        const entryRow = await findReportedEntry(tx, entry);
+        const entryRow = await findEntryAuthor(tx, entry);
         const removedAt = decision === "remove" ? at : null;
         const { authorId, wasHidden } = entryRow;
         await tellReporters(tx, { ...entry, at });
@@ -127,7 +127,7 @@ export const moderationProcedures = {
       const at = ctx.now();
       if (until && until <= at) throw invalid("until", "Please choose a time ahead");
       await ctx.database.write(async (tx) => {
-        const { authorId, isAnonymous } = await findReportedEntry(tx, entry);
+        const { authorId, isAnonymous } = await findEntryAuthor(tx, entry);
         const athleteId = found(authorId ?? undefined, "author");
         if (isAnonymous) await suspendUnnamed(tx, { ...entry, athleteId, until, at });
         else await suspendPosting(tx, { athleteId, until });
@@ -261,7 +261,7 @@ async function findSubjects(db: Reader, ids: { postIds: number[]; replyIds: numb
 }
 
 /** The author and the post of an entry, and whether it is hidden, removed or deleted. */
-export async function findReportedEntry(tx: Tx, { kind, id }: Entry) {
+export async function findEntryAuthor(tx: Tx, { kind, id }: Entry) {
   if (kind === "post") {
     const [row] = await findPostsById(tx, [id]);
     const { post } = found(row, "post");

@@ -16,7 +16,7 @@ import { nameRevealedMail, revealNotice } from "../../mail/community.ts";
 import { queueMail } from "../../mail/queue.ts";
 import { revealedAuthor } from "../../output/admin.ts";
 import { adminStepUpProcedure } from "../../trpc.ts";
-import { checkMemberReport, concerning, findReportedEntry, notReported } from "./moderation.ts";
+import { checkMemberReport, concerning, findEntryAuthor, notReported } from "./moderation.ts";
 
 type Staff = Context & { viewer: Viewer };
 
@@ -33,19 +33,23 @@ export const revealProcedures = {
       await ctx.limiter.count(["revealByAccount", userId]);
       const revealedAt = ctx.now();
       const shown = await ctx.database.write(async (tx) => {
-        const { authorId, isAnonymous } = await findReportedEntry(tx, entry);
+        const { authorId, isAnonymous } = await findEntryAuthor(tx, entry);
         const asking = { ...entry, viewer: ctx.viewer, now: revealedAt };
         if (!(await mayReveal(tx, asking))) throw forbidden("Only owners can look up a name.");
-        const isUrgent = why === "danger" && (await isInCharge(tx, asking));
-        if (!isUrgent) await checkReported(tx, { ...entry, isAnonymous, why, now: revealedAt });
+        const needsNoReport = why === "danger" && (await isInCharge(tx, asking));
+        if (!needsNoReport)
+          await checkReported(tx, { ...entry, isAnonymous, why, now: revealedAt });
         const author = found(
           authorId === null ? undefined : await findAthlete(tx, authorId),
           "author",
         );
-        const line = { action: "reveal", reason: `${why}: ${reason}` };
-        await recordAudit(tx, ctx, { ...line, ...concerning(entry, { authorId, isAnonymous }) });
+        await recordAudit(tx, ctx, {
+          action: "reveal",
+          reason: `${why}: ${reason}`,
+          ...concerning(entry, { authorId, isAnonymous }),
+        });
         const tellAt = isAnonymous
-          ? await tellOfReveal(tx, ctx, { ...entry, why, author, at: revealedAt })
+          ? await recordReveal(tx, ctx, { ...entry, why, author, at: revealedAt })
           : null;
         const { id, name, email, sport, level } = author;
         return { id, name, email, sport, level, revealedAt, tellAt };
@@ -66,7 +70,7 @@ async function hasCallAbout(db: Reader, { kind, id, viewer }: Asking) {
   return call?.acknowledgedBy === viewer.userId;
 }
 
-/** Staff on call, or with the open care call about this entry, need no report by a member. */
+/** Staff whom alarms reach, or with the open care call about this entry: for danger they need no report. */
 async function isInCharge(db: Reader, asking: Asking) {
   const { viewer, now } = asking;
   if (await hasCallAbout(db, asking)) return true;
@@ -89,7 +93,7 @@ type Author = NonNullable<Awaited<ReturnType<typeof findAthlete>>>;
 type Reveal = Entry & { why: Row<"authorReveals">["why"]; author: Author; at: Date };
 
 /** Stores the reveal and queues its mails. An author in danger is told a week later. */
-async function tellOfReveal(tx: Tx, ctx: Staff, { kind, id, why, author, at }: Reveal) {
+async function recordReveal(tx: Tx, ctx: Staff, { kind, id, why, author, at }: Reveal) {
   const { userId, name: by } = ctx.viewer;
   const tellAt = why === "danger" ? new Date(at.getTime() + dangerDelayMs) : at;
   const row = { athleteId: author.id, userId, why, revealedAt: at, tellAt };
@@ -97,8 +101,9 @@ async function tellOfReveal(tx: Tx, ctx: Staff, { kind, id, why, author, at }: R
   const { email, timeZone } = author;
   const mail = { kind, why, tellAt, at };
   await queueMail(tx, ctx, nameRevealedMail(ctx.env, { ...mail, email, timeZone }));
-  const owners = await listOtherOwners(tx, userId);
-  for (const to of owners.filter((username) => username.includes("@")))
+  const usernames = await listOtherOwners(tx, userId);
+  // An owner who signs in without an address gets no mail.
+  for (const to of usernames.filter((username) => username.includes("@")))
     await queueMail(tx, ctx, revealNotice(ctx.env, { ...mail, to, by }));
   return tellAt;
 }

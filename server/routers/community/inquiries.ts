@@ -2,7 +2,7 @@ import type { Tx } from "#db/database.ts";
 import { findInquiryByKey, insertInquiry } from "#db/queries/speaking.ts";
 import { repeatable, visitorKey } from "../../idempotency.ts";
 import { createInquiryInput } from "../../input/speaking.ts";
-import { inquiryCopyMail, inquiryOfficeMails, replyBy } from "../../mail/inquiry.ts";
+import { inquiryOfficeMails, inquiryReceivedMail, replyBy } from "../../mail/inquiry.ts";
 import { queueMail } from "../../mail/queue.ts";
 import { inquiryReceived } from "../../output/community.ts";
 import { publicProcedure } from "../../trpc.ts";
@@ -30,7 +30,7 @@ export const inquiryProcedures = {
         const stored = await insertInquiry(tx, inquiryRow);
         for (const mail of inquiryOfficeMails(ctx.env, stored)) await queueMail(tx, ctx, mail);
         if (await ctx.limiter.allows(tx, ["inquiryCopyByRecipient", input.email]))
-          await queueMail(tx, ctx, inquiryCopyMail(ctx.env, stored));
+          await queueMail(tx, ctx, inquiryReceivedMail(ctx.env, stored));
         return stored;
       };
       const stored = idempotencyKey

@@ -196,7 +196,7 @@ async function hoursOf(db: Reader, userId: number, from: Day) {
   const last = addDays(from, daysShown - 1);
   const away = days.filter(({ day, fromMinute }) => fromMinute === null && day <= last);
   return {
-    hasHours: week.length > 0 || days.length > away.length,
+    hasHours: week.length > 0 || days.some(({ fromMinute }) => fromMinute !== null),
     away: away.map(({ day }) => day),
   };
 }

@@ -142,17 +142,17 @@ function Message({ heading, text, children }: MessageProps) {
 }
 
 type ChoicesProps = Props & { hasPassword: boolean; onDone: (outcome: Outcome) => void };
-type Choice = "known" | "unknown" | "notMe";
+type Choice = "withPassword" | "takeOver" | "notMe";
 
 /** In a browser that is not signed in to the profile: asks whose profile it is. */
 function Choices({ token, hasPassword, onDone }: ChoicesProps) {
   const [choice, setChoice] = useState<Choice>();
   const { known, unknown, notMe } = words.choices;
   const options: { value: Choice; label: string; help: string }[] = [
-    { value: "unknown", ...(hasPassword ? unknown : words.mine) },
+    { value: "takeOver", ...(hasPassword ? unknown : words.mine) },
     { value: "notMe", ...notMe },
   ];
-  if (hasPassword) options.unshift({ value: "known", ...known });
+  if (hasPassword) options.unshift({ value: "withPassword", ...known });
   return (
     <>
       <Stack gap="2">
@@ -169,8 +169,10 @@ function Choices({ token, hasPassword, onDone }: ChoicesProps) {
           onChange={({ target }) => setChoice(options.find((o) => o.value === target.value)?.value)}
         />
       </chakra.div>
-      {choice === "known" && <WithPassword token={token} onDone={onDone} />}
-      {choice === "unknown" && <TakeOver token={token} onDone={onDone} hasPassword={hasPassword} />}
+      {choice === "withPassword" && <WithPassword token={token} onDone={onDone} />}
+      {choice === "takeOver" && (
+        <TakeOver token={token} onDone={onDone} hasPassword={hasPassword} />
+      )}
       {choice === "notMe" && <NotMe token={token} onDone={onDone} />}
     </>
   );
@@ -209,6 +211,7 @@ function WithPassword({ token, onDone }: Omit<ChoicesProps, "hasPassword">) {
 }
 
 const newPasswordShape = takeOverProfileInput.omit({ token: true });
+/** The password of the input is optional; here it is required. */
 const requiredPasswordShape = newPasswordShape.extend({
   password: z.string(words.passwordNeeded).pipe(newPasswordShape.shape.password.unwrap()),
 });

@@ -7,7 +7,7 @@ import { TextLink } from "#src/components/text-link.tsx";
 import { categoryColors, categoryNames } from "#src/content/community.ts";
 import { crisis } from "#src/content/journal.ts";
 import { formatDate, formatMoment, formatTime } from "#src/lib/format.ts";
-import { confirmEmail } from "#src/lib/way-out.ts";
+import { confirmEmailLabel } from "#src/lib/way-out.ts";
 import type { Category } from "./queries.ts";
 import { community } from "./words.ts";
 
@@ -50,7 +50,7 @@ export function ConfirmNote({ by }: { by: Date | null }) {
   return (
     <Note>
       {by && by > new Date() ? neededFrom(formatDate(by)) : needed}{" "}
-      <TextLink to="/account#security">{confirmEmail}</TextLink>
+      <TextLink to="/account#security">{confirmEmailLabel}</TextLink>
     </Note>
   );
 }

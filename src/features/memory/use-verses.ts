@@ -3,7 +3,7 @@ import { dayIn } from "#server/domain/days.ts";
 import { offeredOn } from "#server/domain/memory.ts";
 import { useConnection } from "#src/lib/connection.ts";
 import { keepVerses, keptVerses, useWaitingReviews } from "#src/lib/memory-kept.ts";
-import { sendReviewsOnceBack, withReviews } from "#src/lib/memory-queue.ts";
+import { keepSendingReviews, withReviews } from "#src/lib/memory-queue.ts";
 import { serverFailure } from "#src/lib/server-failure.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useNow } from "#src/lib/use-today.ts";
@@ -24,7 +24,7 @@ export function useVerses(athleteId: number) {
   useEffect(() => {
     if (data) keepVerses(athleteId, data);
   }, [athleteId, data]);
-  useEffect(() => sendReviewsOnceBack(athleteId), [athleteId]);
+  useEffect(() => keepSendingReviews(athleteId), [athleteId]);
 
   const waiting = useWaitingReviews(athleteId);
   const now = useNow();

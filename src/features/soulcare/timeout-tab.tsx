@@ -49,12 +49,11 @@ export function TimeoutTab() {
   );
 }
 
-const newest = { limit: 1 };
-
 /** The last mood with its playlist, and a link to make a new playlist. */
 export function MoodCard() {
   const athleteId = useViewer()?.athleteId;
-  const [[last]] = trpc.moods.lists.useSuspenseQuery(newest);
+  const [lists] = trpc.moods.lists.useSuspenseQuery({ limit: 1 });
+  const last = lists[0];
   const { title, none, entry, on, open, make } = moodCardWords;
   const path = `/mood-playlist/${athleteId}`;
   return (

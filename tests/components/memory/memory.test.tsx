@@ -10,7 +10,7 @@ import { sendReviews } from "#src/lib/memory-queue.ts";
 import { queryClient, sessionKey } from "#src/lib/trpc.ts";
 import { useLearnByHeart } from "#src/lib/use-learn-by-heart.ts";
 import { rememberViewer } from "#src/lib/use-viewer.ts";
-import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
+import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 
 const today = new Date().toISOString().slice(0, 10);
 const restDay = weekDayOf(addDays(today, 3));
@@ -186,6 +186,27 @@ test("a verse that is gone keeps no review from arriving; a sign-out erases vers
   expect([keptVerses(8), waitingReviews(8)]).toEqual([undefined, []]);
   rememberViewer(null);
   expect([keptVerses(ruth), waitingReviews(ruth)]).toEqual([undefined, []]);
+});
+
+test("what a review unlocked is told, also when the next one gets no answer and waits", async () => {
+  const answers = server([card()]);
+  const badge = { id: 1, icon: "✦", title: "By heart", description: "A verse", points: 10 };
+  const review = { mode: "type" as const, text: exact, at: new Date() };
+  const screen = await open({
+    ...answers,
+    "soulcare.reviewVerses": (input) => {
+      const [{ clientId } = { clientId: "" }] = input.reviews;
+      if (clientId === "no-answer") return new NoAnswer();
+      const answer = answers["soulcare.reviewVerses"](input);
+      return answer instanceof Refusal ? answer : { ...answer, unlocked: [badge] };
+    },
+  });
+  await expect.element(screen.getByRole("heading", { name: "Psalm 119:11" })).toBeVisible();
+  keepReview(ruth, { ...review, cardId: 1, clientId: "own-verse" });
+  keepReview(ruth, { ...review, cardId: 1, clientId: "no-answer" });
+  keepReview(ruth, { ...review, cardId: 5, clientId: "gone-verse" });
+  expect(await sendReviews(ruth)).toMatchObject([badge]);
+  expect(waitingReviews(ruth).map(({ clientId }) => clientId)).toEqual(["no-answer", "gone-verse"]);
 });
 
 test("on the rest day they wait", async () => {

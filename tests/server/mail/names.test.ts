@@ -14,7 +14,7 @@ import {
   eventReminderMail,
   recordingMail,
 } from "#server/mail/events.ts";
-import { inquiryCopyMail, inquiryOfficeMails } from "#server/mail/inquiry.ts";
+import { inquiryOfficeMails, inquiryReceivedMail } from "#server/mail/inquiry.ts";
 import type { Mail } from "#server/mail/letter.ts";
 import { notificationMail } from "#server/mail/notifications.ts";
 import { paymentConfirmedMail, subscriptionMail } from "#server/mail/payments.ts";
@@ -178,7 +178,7 @@ function mailsWith(name: string, env: Env): Record<Kind, Mail[]> {
     ],
     digest: [digestMail(env, { person: resident, rows: [], digest: "daily", token: "t", at })],
     "inquiry-office": inquiryOfficeMails(env, inquiry),
-    "inquiry-copy": [inquiryCopyMail(env, inquiry)],
+    "inquiry-copy": [inquiryReceivedMail(env, inquiry)],
     "payment-confirmed": [paymentConfirmedMail(env, paid)],
     "payment-failed": [subscriptionMail(env, "failed", change)],
     "payment-confirm": [subscriptionMail(env, "confirm", change)],

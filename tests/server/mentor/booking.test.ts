@@ -23,7 +23,7 @@ const isoOf = (slots: readonly Date[]) => slots.map((slot) => slot.toISOString()
 
 onEveryEngine("booking a session with the mentor", (engine) => {
   test("shows seven days of open times in both zones, none within the notice or after four weeks", async () => {
-    const { app, soulcare } = await open(engine.open);
+    const { app, admin, soulcare } = await open(engine.open);
     const shown = await soulcare.slots({ from: "2026-03-05" });
     expect(shown).toMatchObject({
       minutes: 60,
@@ -49,6 +49,12 @@ onEveryEngine("booking a session with the mentor", (engine) => {
     const alone = app.as(await app.make.athlete()).soulcare;
     expect(await alone.slots({})).toMatchObject({ slots: [], mentorName: null, hasHours: false });
     await expect(alone.book({ startsAt: thursday })).rejects.toEqual(codeOf("CONFLICT"));
+
+    await admin.setHours({ hours: [] });
+    const day = "2026-03-25";
+    await admin.setDays({ days: [{ day, fromMinute: null, untilMinute: null }], usual: [] });
+    expect(await soulcare.slots({})).toMatchObject({ hasHours: false, away: [] });
+    expect(await soulcare.slots({ from: day })).toMatchObject({ hasHours: false, away: [day] });
   });
 
   test("a booked time is gone for everybody, also to one who asks for it; the same key books once", async () => {

@@ -23,7 +23,7 @@ import { experiential, playbook, suggestions } from "./words.ts";
 /** Adds, rates and removes practices; removed ones can be put back until the dialog closes. */
 export function PracticesDialog({ onClose }: { onClose: () => void }) {
   const { practices: chosen } = usePractices();
-  const { said, removed, add, remove, putBack } = useChosenPractices();
+  const { said, removed, add, remove, putBack } = usePracticeChanges();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Dialog
@@ -33,9 +33,9 @@ export function PracticesDialog({ onClose }: { onClose: () => void }) {
     >
       <TroubleNote />
       <chakra.p color="fg.muted">{experiential.intro}</chakra.p>
-      <Part ref={heading} tabIndex={-1}>
+      <PartHeading ref={heading} tabIndex={-1}>
         {experiential.chosen(chosen.length)}
-      </Part>
+      </PartHeading>
       <chakra.p textStyle="small" color="fg.muted" mb="3">
         {chosen.length > 0 ? experiential.recommended : experiential.empty}
       </chakra.p>
@@ -61,7 +61,7 @@ export function PracticesDialog({ onClose }: { onClose: () => void }) {
         ))}
       </PracticeRows>
       <OwnPractice practices={chosen} onAdd={add} />
-      <Part>{experiential.suggestions}</Part>
+      <PartHeading>{experiential.suggestions}</PartHeading>
       <Suggestions
         practices={chosen}
         onAdd={add}
@@ -150,7 +150,7 @@ const fieldId = "own-practice";
 
 type OwnProps = { practices: readonly Practice[]; onAdd: (practice: string) => void };
 
-/** The field for an own practice; its text is kept until the practice is added. */
+/** The field for a practice in the athlete’s own words, which are kept until it is added. */
 function OwnPractice({ practices, onAdd }: OwnProps) {
   const { value, isChangedElsewhere, kept } = useKeptText(() => keptPlainText(practiceDraft));
   const [error, setError] = useState<string>();
@@ -243,7 +243,7 @@ type Removed = Practice & {
 };
 
 /** Adds and removes practices; keeps removed ones while the dialog is open. */
-function useChosenPractices() {
+function usePracticeChanges() {
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const [said, setSaid] = useState("");
 
@@ -277,7 +277,7 @@ function useChosenPractices() {
   return { said, removed, add, remove, putBack };
 }
 
-const Part = chakra("h3", { base: { mt: "6", mb: "1", fontWeight: "600" } });
+const PartHeading = chakra("h3", { base: { mt: "6", mb: "1", fontWeight: "600" } });
 
 const Choice = chakra("button", {
   base: {
