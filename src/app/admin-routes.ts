@@ -4,14 +4,12 @@ export const adminRoutes = [
     path: "/admin",
     layout: "admin",
     access: "staff",
-    data: "query",
     screen: async () => (await import("#src/features/admin/day/day-screen.tsx")).AdminDayScreen,
   },
   {
     path: "/admin/calendar",
     layout: "admin",
     access: "staff",
-    data: "query",
     screen: async () =>
       (await import("#src/features/admin/calendar/calendar-screen.tsx")).AdminCalendarScreen,
   },
@@ -19,7 +17,6 @@ export const adminRoutes = [
     path: "/admin/athletes",
     layout: "admin",
     access: "staff",
-    data: "query",
     screen: async () =>
       (await import("#src/features/admin/athletes/athletes-screen.tsx")).AdminAthletesScreen,
   },
@@ -27,7 +24,6 @@ export const adminRoutes = [
     path: "/admin/athletes/:id",
     layout: "admin",
     access: "staff",
-    data: "query",
     screen: async () =>
       (await import("#src/features/admin/athletes/athlete/athlete-screen.tsx")).AdminAthleteScreen,
   },
@@ -35,7 +31,6 @@ export const adminRoutes = [
     path: "/admin/staff",
     layout: "admin",
     access: "staff",
-    data: "query",
     screen: async () =>
       (await import("#src/features/admin/staff/staff-screen.tsx")).AdminStaffScreen,
   },
@@ -43,7 +38,6 @@ export const adminRoutes = [
     path: "/admin/lines",
     layout: "admin",
     access: "staff",
-    data: "query",
     screen: async () =>
       (await import("#src/features/admin/lines/lines-screen.tsx")).AdminLinesScreen,
   },
@@ -51,7 +45,6 @@ export const adminRoutes = [
     path: "/admin/library",
     layout: "admin",
     access: "staff",
-    data: "query",
     screen: async () =>
       (await import("#src/features/admin/library/library-screen.tsx")).AdminLibraryScreen,
   },
@@ -59,7 +52,6 @@ export const adminRoutes = [
     path: "/admin/library/:id",
     layout: "admin",
     access: "staff",
-    data: "query",
     screen: async () =>
       (await import("#src/features/admin/library/text-screen.tsx")).AdminTextScreen,
   },
@@ -67,7 +59,6 @@ export const adminRoutes = [
     path: "/admin/announcements",
     layout: "admin",
     access: "staff",
-    data: "query",
     screen: async () =>
       (await import("#src/features/admin/announcements/announcements-screen.tsx"))
         .AdminAnnouncementsScreen,
@@ -76,7 +67,6 @@ export const adminRoutes = [
     path: "/admin/achievements",
     layout: "admin",
     access: "staff",
-    data: "query",
     screen: async () =>
       (await import("#src/features/admin/growth/achievements-screen.tsx")).AdminAchievementsScreen,
   },
@@ -84,7 +74,6 @@ export const adminRoutes = [
     path: "/admin/challenges",
     layout: "admin",
     access: "staff",
-    data: "query",
     screen: async () =>
       (await import("#src/features/admin/growth/challenges-screen.tsx")).AdminChallengesScreen,
   },
@@ -92,7 +81,6 @@ export const adminRoutes = [
     path: "/admin/events",
     layout: "admin",
     access: "staff",
-    data: "query",
     screen: async () =>
       (await import("#src/features/admin/events/events-screen.tsx")).AdminEventsScreen,
   },
@@ -100,7 +88,6 @@ export const adminRoutes = [
     path: "/admin/inquiries",
     layout: "admin",
     access: "owner",
-    data: "query",
     screen: async () =>
       (await import("#src/features/admin/inquiries/inquiries-screen.tsx")).AdminInquiriesScreen,
   },
@@ -108,7 +95,6 @@ export const adminRoutes = [
     path: "/admin/moderation",
     layout: "admin",
     access: "staff",
-    data: "query",
     screen: async () =>
       (await import("#src/features/admin/moderation/moderation-screen.tsx")).AdminModerationScreen,
   },
@@ -116,14 +102,12 @@ export const adminRoutes = [
     path: "/admin/care",
     layout: "admin",
     access: "staff",
-    data: "query",
     screen: async () => (await import("#src/features/admin/care/care-screen.tsx")).AdminCareScreen,
   },
   {
     path: "/admin/care/test",
     layout: "admin",
     access: "staff",
-    data: "query",
     screen: async () =>
       (await import("#src/features/admin/care/test-alarm-screen.tsx")).AdminTestAlarmScreen,
   },
@@ -131,14 +115,12 @@ export const adminRoutes = [
     path: "/admin/care/:id",
     layout: "admin",
     access: "staff",
-    data: "query",
     screen: async () => (await import("#src/features/admin/care/call-screen.tsx")).AdminCallScreen,
   },
   {
     path: "/admin/figures",
     layout: "admin",
     access: "owner",
-    data: "query",
     screen: async () =>
       (await import("#src/features/admin/statistics/statistics-screen.tsx")).AdminFiguresScreen,
   },
@@ -146,7 +128,6 @@ export const adminRoutes = [
     path: "/admin/audit",
     layout: "admin",
     access: "owner",
-    data: "query",
     screen: async () =>
       (await import("#src/features/admin/audit/audit-screen.tsx")).AdminAuditScreen,
   },
@@ -154,7 +135,6 @@ export const adminRoutes = [
     path: "/admin/security",
     layout: "admin",
     access: "owner",
-    data: "query",
     screen: async () =>
       (await import("#src/features/admin/security/security-screen.tsx")).AdminSecurityScreen,
   },
@@ -162,7 +142,6 @@ export const adminRoutes = [
     path: "/admin/outbox",
     layout: "admin",
     access: "owner",
-    data: "query",
     screen: async () =>
       (await import("#src/features/admin/outbox/outbox-screen.tsx")).AdminOutboxScreen,
   },
@@ -170,7 +149,6 @@ export const adminRoutes = [
     path: "/admin/webhooks",
     layout: "admin",
     access: "owner",
-    data: "query",
     screen: async () =>
       (await import("#src/features/admin/webhooks/webhooks-screen.tsx")).AdminWebhooksScreen,
   },
@@ -178,7 +156,6 @@ export const adminRoutes = [
     path: "/admin/tokens",
     layout: "admin",
     access: "owner",
-    data: "query",
     screen: async () =>
       (await import("#src/features/admin/tokens/tokens-screen.tsx")).AdminTokensScreen,
   },

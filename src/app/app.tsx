@@ -91,7 +91,7 @@ type Wanted = Partial<Pick<Route, "layout" | "access" | "data">>;
 
 function screens({ layout, access, data }: Wanted): RouteObject[] {
   const rows = routes.filter(
-    (route) =>
+    (route: Route) =>
       route.layout === layout &&
       (!access || route.access === access) &&
       (!data || route.data === data),

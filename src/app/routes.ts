@@ -1,30 +1,37 @@
 import type { ComponentType } from "react";
 import { adminRoutes } from "./admin-routes.ts";
 
-export interface Route {
+export type Route = {
   path: string;
-  /** The frame around the screen. "person" is "member" for athletes and "public" for visitors. */
-  layout: "public" | "person" | "member" | "admin" | "none";
-  /** Screens open to "anyone" may still show a visitor something else than an athlete. */
-  access: "anyone" | "signed-in" | "staff" | "owner";
-  /** "none" asks the server nothing, "form" asks from a part that loads later, "query" at once. */
-  data: "none" | "form" | "query";
   screen: () => Promise<ComponentType>;
-}
+} & (
+  | {
+      /** The frame around the screen. "person" is "member" for athletes and "public" for visitors. */
+      layout: "public" | "person" | "none";
+      /** "none" asks the server nothing, "form" asks from a part that loads later, "query" at once. */
+      data: "none" | "form" | "query";
+      access?: never;
+    }
+  | {
+      layout: "member";
+      /** Screens open to "anyone" may still show a visitor something else than an athlete. */
+      access: "anyone" | "signed-in";
+      data?: never;
+    }
+  | { layout: "admin"; access: "staff" | "owner"; data?: never }
+);
 
 /** Every screen of the product. The build passes their paths on to the server. */
 export const routes = [
   {
     path: "/",
     layout: "public",
-    access: "anyone",
     data: "none",
     screen: async () => (await import("#src/features/marketing/landing-screen.tsx")).LandingScreen,
   },
   {
     path: "/know-your-role",
     layout: "public",
-    access: "anyone",
     data: "none",
     screen: async () =>
       (await import("#src/features/marketing/know-your-role-screen.tsx")).KnowYourRoleScreen,
@@ -32,7 +39,6 @@ export const routes = [
   {
     path: "/privacy-policy",
     layout: "public",
-    access: "anyone",
     data: "none",
     screen: async () =>
       (await import("#src/features/marketing/privacy-policy-screen.tsx")).PrivacyPolicyScreen,
@@ -40,7 +46,6 @@ export const routes = [
   {
     path: "/terms-of-service",
     layout: "public",
-    access: "anyone",
     data: "none",
     screen: async () =>
       (await import("#src/features/marketing/terms-of-service-screen.tsx")).TermsOfServiceScreen,
@@ -48,14 +53,12 @@ export const routes = [
   {
     path: "/speaking",
     layout: "public",
-    access: "anyone",
     data: "form",
     screen: async () => (await import("#src/features/speaking/speaking-screen.tsx")).SpeakingScreen,
   },
   {
     path: "/payment-cancel",
     layout: "public",
-    access: "anyone",
     data: "none",
     screen: async () =>
       (await import("#src/features/payments/payment-cancel-screen.tsx")).PaymentCancelScreen,
@@ -63,7 +66,6 @@ export const routes = [
   {
     path: "/create-profile",
     layout: "public",
-    access: "anyone",
     data: "form",
     screen: async () =>
       (await import("#src/features/athletes/create-profile-screen.tsx")).CreateProfileScreen,
@@ -71,14 +73,12 @@ export const routes = [
   {
     path: "/checkout",
     layout: "person",
-    access: "anyone",
     data: "form",
     screen: async () => (await import("#src/features/payments/checkout-screen.tsx")).CheckoutScreen,
   },
   {
     path: "/payment-success",
     layout: "person",
-    access: "anyone",
     data: "query",
     screen: async () =>
       (await import("#src/features/payments/payment-success-screen.tsx")).PaymentSuccessScreen,
@@ -87,7 +87,6 @@ export const routes = [
     path: "/scripture/:code",
     layout: "member",
     access: "anyone",
-    data: "query",
     screen: async () =>
       (await import("#src/features/soulcare/scripture/scripture-screen.tsx")).ScriptureScreen,
   },
@@ -95,28 +94,24 @@ export const routes = [
     path: "/library",
     layout: "member",
     access: "anyone",
-    data: "query",
     screen: async () => (await import("#src/features/library/library-screen.tsx")).LibraryScreen,
   },
   {
     path: "/library/:slug",
     layout: "member",
     access: "anyone",
-    data: "query",
     screen: async () => (await import("#src/features/library/resource-screen.tsx")).ResourceScreen,
   },
   {
     path: "/playbook/:number",
     layout: "member",
     access: "anyone",
-    data: "query",
     screen: async () => (await import("#src/features/library/chapter-screen.tsx")).ChapterScreen,
   },
   {
     path: "/devotionals",
     layout: "member",
     access: "anyone",
-    data: "query",
     screen: async () =>
       (await import("#src/features/library/devotionals-screen.tsx")).DevotionalsScreen,
   },
@@ -124,7 +119,6 @@ export const routes = [
     path: "/dashboard",
     layout: "member",
     access: "anyone",
-    data: "query",
     screen: async () =>
       (await import("#src/features/payments/dashboard-screen.tsx")).DashboardScreen,
   },
@@ -132,7 +126,6 @@ export const routes = [
     path: "/subscribe/:athleteId",
     layout: "member",
     access: "signed-in",
-    data: "query",
     screen: async () =>
       (await import("#src/features/payments/subscription-screen.tsx")).SubscriptionScreen,
   },
@@ -140,21 +133,18 @@ export const routes = [
     path: "/soulcare",
     layout: "member",
     access: "anyone",
-    data: "query",
     screen: async () => (await import("#src/features/soulcare/soulcare-screen.tsx")).SoulcareScreen,
   },
   {
     path: "/check-in",
     layout: "member",
     access: "signed-in",
-    data: "query",
     screen: async () => (await import("#src/features/check-in/check-in-screen.tsx")).CheckInScreen,
   },
   {
     path: "/timeout-journal",
     layout: "member",
     access: "anyone",
-    data: "query",
     screen: async () =>
       (await import("#src/features/journal/timeout-journal-screen.tsx")).TimeoutJournalScreen,
   },
@@ -162,14 +152,12 @@ export const routes = [
     path: "/verses",
     layout: "member",
     access: "signed-in",
-    data: "query",
     screen: async () => (await import("#src/features/memory/memory-screen.tsx")).MemoryScreen,
   },
   {
     path: "/need-someone",
     layout: "member",
     access: "anyone",
-    data: "query",
     screen: async () =>
       (await import("#src/features/care/need-someone-screen.tsx")).NeedSomeoneScreen,
   },
@@ -177,14 +165,12 @@ export const routes = [
     path: "/account",
     layout: "member",
     access: "signed-in",
-    data: "query",
     screen: async () => (await import("#src/features/account/account-screen.tsx")).AccountScreen,
   },
   {
     path: "/notifications",
     layout: "member",
     access: "signed-in",
-    data: "query",
     screen: async () =>
       (await import("#src/features/notifications/notifications-screen.tsx")).NotificationsScreen,
   },
@@ -192,7 +178,6 @@ export const routes = [
     path: "/account/notifications",
     layout: "member",
     access: "signed-in",
-    data: "query",
     screen: async () =>
       (await import("#src/features/notifications/notification-settings-screen.tsx"))
         .NotificationSettingsScreen,
@@ -201,14 +186,12 @@ export const routes = [
     path: "/mentor",
     layout: "member",
     access: "signed-in",
-    data: "query",
     screen: async () => (await import("#src/features/mentor/mentor-screen.tsx")).MentorScreen,
   },
   {
     path: "/mentor/sessions",
     layout: "member",
     access: "signed-in",
-    data: "query",
     screen: async () =>
       (await import("#src/features/mentor/sessions/sessions-screen.tsx")).SessionsScreen,
   },
@@ -216,7 +199,6 @@ export const routes = [
     path: "/game-plan",
     layout: "member",
     access: "signed-in",
-    data: "query",
     screen: async () =>
       (await import("#src/features/mentor/game-plan/game-plan-screen.tsx")).GamePlanScreen,
   },
@@ -224,14 +206,12 @@ export const routes = [
     path: "/mentor/book",
     layout: "member",
     access: "signed-in",
-    data: "query",
     screen: async () => (await import("#src/features/mentor/sessions/book-screen.tsx")).BookScreen,
   },
   {
     path: "/community",
     layout: "member",
     access: "signed-in",
-    data: "query",
     screen: async () =>
       (await import("#src/features/community/community-screen.tsx")).CommunityScreen,
   },
@@ -239,7 +219,6 @@ export const routes = [
     path: "/community/:postId",
     layout: "member",
     access: "signed-in",
-    data: "query",
     screen: async () =>
       (await import("#src/features/community/thread/community-post-screen.tsx"))
         .CommunityPostScreen,
@@ -248,21 +227,18 @@ export const routes = [
     path: "/events",
     layout: "member",
     access: "anyone",
-    data: "query",
     screen: async () => (await import("#src/features/events/events-screen.tsx")).EventsScreen,
   },
   {
     path: "/events/:slug",
     layout: "member",
     access: "anyone",
-    data: "query",
     screen: async () => (await import("#src/features/events/event-screen.tsx")).EventScreen,
   },
   {
     path: "/mood-playlist",
     layout: "member",
     access: "signed-in",
-    data: "query",
     screen: async () =>
       (await import("#src/features/moods/mood-playlist-screen.tsx")).MoodPlaylistScreen,
   },
@@ -270,28 +246,24 @@ export const routes = [
     path: "/mood-playlist/:athleteId",
     layout: "member",
     access: "signed-in",
-    data: "query",
     screen: async () =>
       (await import("#src/features/moods/mood-playlist-screen.tsx")).MoodPlaylistScreen,
   },
   {
     path: "/sign-in",
     layout: "none",
-    access: "anyone",
     data: "form",
     screen: async () => (await import("#src/features/athletes/sign-in-screen.tsx")).SignInScreen,
   },
   {
     path: "/goodbye",
     layout: "public",
-    access: "anyone",
     data: "none",
     screen: async () => (await import("#src/features/account/goodbye-screen.tsx")).GoodbyeScreen,
   },
   {
     path: "/confirm-email",
     layout: "none",
-    access: "anyone",
     data: "query",
     screen: async () =>
       (await import("#src/features/athletes/confirm-email-screen.tsx")).ConfirmEmailScreen,
@@ -299,14 +271,12 @@ export const routes = [
   {
     path: "/join",
     layout: "none",
-    access: "anyone",
     data: "query",
     screen: async () => (await import("#src/features/athletes/join-screen.tsx")).JoinScreen,
   },
   {
     path: "/second-step",
     layout: "none",
-    access: "anyone",
     data: "query",
     screen: async () =>
       (await import("#src/features/athletes/second-step-screen.tsx")).SecondStepScreen,
@@ -315,7 +285,6 @@ export const routes = [
   {
     path: "*",
     layout: "person",
-    access: "anyone",
     data: "none",
     screen: async () => (await import("#src/components/not-found.tsx")).NotFound,
   },

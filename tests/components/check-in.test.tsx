@@ -284,3 +284,12 @@ test.each([
   }));
   expect(meaningOf(given)).toBe(text);
 });
+
+test("staff read that check-ins belong to athletes, and nothing is asked for", async () => {
+  const staff = { role: "admin", athleteId: null, name: "Anna", staffRole: "owner" } as const;
+  const screen = await renderScreen(<CheckInScreen />, { "athletes.session": { viewer: staff } });
+  await expect
+    .element(screen.getByRole("heading", { name: "Check-ins belong to an athlete’s profile" }))
+    .toBeVisible();
+  expect(screen.sent("soulcare.checkIns")).toEqual([]);
+});

@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { checkInKeys } from "#db/values.ts";
 import { AnswerArches } from "#src/components/answer-arches.tsx";
 import { Caring } from "#src/components/caring.tsx";
+import { ForStaff } from "#src/components/for-staff.tsx";
 import { IconButton } from "#src/components/icon-button.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { OneQuestion, PrivateNote } from "#src/components/one-question.tsx";
@@ -17,6 +18,7 @@ import { answerWord, type CheckInKey, checkInQuestions } from "#src/content/chec
 import { explain } from "#src/lib/server-failure.ts";
 import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useCheckIn } from "#src/lib/use-check-in.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
 import { DayView } from "./day-view.tsx";
 import { caringWords, checkInWords as words } from "./words.ts";
 
@@ -25,6 +27,8 @@ export type CheckIn = CheckIns["days"][number];
 
 /** The check-in: five questions, then the day with what the mentor sees of it. */
 export function CheckInScreen() {
+  const isAthlete = useViewer()?.athleteId != null;
+  if (!isAthlete) return <ForStaff title={words.title} heading={words.noProfile} />;
   return (
     <>
       <title>{words.title}</title>

@@ -4,6 +4,7 @@ import { monthDayWords } from "#src/lib/weeks.ts";
 export const checkInWords = {
   title: "Check-in: Honour",
   failed: "We could not load your check-ins.",
+  noProfile: "Check-ins belong to an athlete’s profile",
   alone: "Yours alone unless you share",
   back: (name: string) => `Back to ${name.toLowerCase()}`,
   leave: "Back to the Huddle",

@@ -5,6 +5,7 @@ import { maxLengths } from "#db/limits.ts";
 import { weekDayOf } from "#server/domain/days.ts";
 import { waitingOn } from "#server/domain/memory.ts";
 import { Button } from "#src/components/button.tsx";
+import { ForStaff } from "#src/components/for-staff.tsx";
 import { Field } from "#src/components/form/field.tsx";
 import { Failed } from "#src/components/loaded.tsx";
 import { Note } from "#src/components/note.tsx";
@@ -26,20 +27,8 @@ import { versesWords as words } from "./words.ts";
 /** The athlete's verses by heart. `?review=today` or `?review=<card id>` opens the review. */
 export function MemoryScreen() {
   const athleteId = useViewer()?.athleteId ?? null;
-  return athleteId === null ? <ForStaff /> : <OwnScreen athleteId={athleteId} />;
-}
-
-function ForStaff() {
-  return (
-    <PageBody>
-      <title>{words.title}</title>
-      <Stack gap="4" align="start">
-        <PageHeading>{words.noProfileTitle}</PageHeading>
-        <chakra.p color="fg.muted">{words.noProfile}</chakra.p>
-        <ButtonLink to="/admin">{words.noProfileWay}</ButtonLink>
-      </Stack>
-    </PageBody>
-  );
+  if (athleteId === null) return <ForStaff title={words.title} heading={words.noProfile} />;
+  return <OwnScreen athleteId={athleteId} />;
 }
 
 function OwnScreen({ athleteId }: { athleteId: number }) {
