@@ -63,7 +63,10 @@ export const careCallLine = z.object({
 });
 
 export const careCallFile = careCallLine.extend({
+  /** The athlete who asked; null also if the viewer may not open the athlete’s page. */
   athleteId: z.int().nullable(),
+  /** The account that asked is deleted. */
+  isGone: z.boolean(),
   /** The reported entry, without its author; null if an athlete asked. */
   entry: entry.nullable(),
   message: z.string().nullable(),

@@ -131,10 +131,8 @@ export const careProcedures = {
       const closedBy = ctx.viewer.userId;
       await ctx.database.write(async (tx) => {
         const call = await findOpen(tx, ctx, id);
-        const { source, athleteId } = call;
-        // The account that asked is deleted: its contact details were kept for this help only.
-        const isGone = source === "athlete" && athleteId === null;
-        const unnamed = isGone ? { name: null, phone: null, place: null } : {};
+        // The contact details of a deleted account were kept for this help only.
+        const unnamed = isGone(call) ? { name: null, phone: null, place: null } : {};
         const end = { state: "closed", outcome, note, closedAt, closedBy, ...unnamed } as const;
         await updateOpenCall(tx, id, { ...end, toAlarm: null, dueAt: null });
         await makeQuiet(tx, id);
@@ -147,6 +145,9 @@ export const careProcedures = {
 
 /** A call that comes from a report has no athlete, so the log names neither reporter nor author. */
 const about = ({ id, athleteId }: Call) => ({ target: `care call ${id}`, athleteId });
+
+/** Whether the account that asked is deleted. A call that comes from a report has none. */
+const isGone = ({ source, athleteId }: Call) => source === "athlete" && athleteId === null;
 
 async function wake({ wakeCare, wakeOutbox, board }: Context) {
   wakeCare();
@@ -251,6 +252,7 @@ function fileOf(ctx: Staff, found: Found) {
   const { contactedAt, answer, answeredAt, closedBy, note } = call;
   return {
     ...lineOf(ctx, found),
+    isGone: isGone(call),
     message,
     phone,
     place,

@@ -23,7 +23,7 @@ const list = (calls: Line[], answers: Answers = {}) =>
   renderScreen(<AdminCareScreen />, {
     "admin.careCalls": calls,
     "admin.onCall": nobody,
-    "admin.staff": [{ id: 3, name: "Anna B." }],
+    "admin.staff": [{ id: 3, name: "Anna B.", state: "active" }],
     ...answers,
   });
 
@@ -72,8 +72,11 @@ test("people are put on call, ordered, tested and taken off", async () => {
   const screen = await list([], {
     "admin.onCall": { canMail: true, people },
     "admin.staff": [
-      { id: 3, name: "Anna B." },
-      { id: 5, name: "Miriam" },
+      { id: 3, name: "Anna B.", state: "active" },
+      { id: 5, name: "Miriam", state: "active" },
+      { id: 6, name: "Jael", state: "invited" },
+      { id: 7, name: "Boaz", state: "left" },
+      { id: 8, name: "Lois", state: "closed" },
     ],
     "admin.setOnCall": () => answers.shift(),
     "admin.testAlarm": () => undefined,
@@ -85,7 +88,10 @@ test("people are put on call, ordered, tested and taken off", async () => {
   await expect.poll(() => screen.sent("admin.setOnCall")).toHaveLength(1);
   await screen.getByRole("button", { name: "Take Anna B. off the list" }).click();
   await expect.poll(() => screen.sent("admin.setOnCall")).toHaveLength(2);
-  await screen.getByLabelText("Who", { exact: true }).selectOptions("Miriam");
+  const who = screen.getByLabelText("Who", { exact: true });
+  const offered = [...who.element().children].map(({ textContent }) => textContent);
+  expect(offered).toEqual(["Choose a member of staff", "Miriam"]);
+  await who.selectOptions("Miriam");
   const address = screen.getByLabelText("Address for alarms");
   await address.fill("miriam@example.org");
   await screen.getByRole("button", { name: "Add to the list" }).click();
@@ -142,6 +148,20 @@ test("who has it writes, notes the talk, reads new words and closes", async () =
   expect(screen.sent("admin.takeCareCall")).toEqual([{ id: 12 }]);
   expect(screen.sent("admin.noteCareContact")).toEqual([{ id: 12 }]);
   expect(screen.sent("admin.answerCareCall")).toEqual([{ id: 12, text: "I call you now." }]);
+});
+
+test("who may not open the athlete’s page writes all the same, but not to a deleted account", async () => {
+  let call: File = { ...mine, athleteId: null, isConfirmed: false };
+  const screen = await one({}, { "admin.careCall": () => call });
+  await expect.element(screen.getByLabelText("Write to them")).toBeVisible();
+  await expect.element(screen.getByText("Their e-mail address is not confirmed.")).toBeVisible();
+  const gone = screen.getByText(/^Their account is deleted\./);
+  await expect.element(gone).not.toBeInTheDocument();
+  await expect.element(screen.getByText("Open their file")).not.toBeInTheDocument();
+  call = { ...call, isGone: true };
+  await queryClient.invalidateQueries();
+  await expect.element(gone).toBeVisible();
+  await expect.element(screen.getByLabelText("Write to them")).not.toBeInTheDocument();
 });
 
 test("a report shows what was reported, and never who wrote it", async () => {

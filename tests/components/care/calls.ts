@@ -57,6 +57,7 @@ export const callLine: Line = {
 export const callFile: File = {
   ...callLine,
   athleteId: 7,
+  isGone: false,
   entry: null,
   message: "I cannot go on.",
   phone: "555 0100",

@@ -47,6 +47,7 @@ test("an open call outlives the account without its words, and is unnamed when i
     phone: "CANARY",
     place: "CANARY",
     athleteId: null,
+    isGone: true,
     message: null,
     answer: null,
   });

@@ -63,7 +63,9 @@ function CallFile({ id }: { id: number }) {
         <CallDetails call={call} />
         {call.entry && <Reported entry={call.entry} />}
         {call.source === "report" && !call.entry && <p>{words.entryGone}</p>}
-        {isOpen && call.isMine && call.athleteId !== null && <AnswerForm call={call} />}
+        {isOpen && call.isMine && call.source === "athlete" && !call.isGone && (
+          <AnswerForm call={call} />
+        )}
         <CallHistory call={call} />
         {isOpen && <CloseForm call={call} />}
         <chakra.p textStyle="small" color="fg.muted">
@@ -128,7 +130,7 @@ function takenText({ isMine, holder, restsUntil, contactedAt }: Call) {
 
 /** What the athlete who asked for help gave: words, number and place. */
 function CallDetails({ call }: Props) {
-  const { source, message, phone, place, athleteId, isConfirmed, allRightAt, isOnlyFirst } = call;
+  const { source, message, phone, place, allRightAt, isOnlyFirst } = call;
   if (source === "report") return isOnlyFirst ? <Note>{words.onlyFirst}</Note> : null;
   return (
     <Card as="section" aria-label={words.words}>
@@ -153,17 +155,23 @@ function CallDetails({ call }: Props) {
           </chakra.p>
         </>
       )}
-      <chakra.div mt="4" textStyle="small">
-        {athleteId === null ? (
-          words.gone
-        ) : (
-          <TextLink alone to={`/admin/athletes/${athleteId}`}>
-            {words.file}
-          </TextLink>
-        )}
-        {!isConfirmed && athleteId !== null && <p>{words.unconfirmed}</p>}
-      </chakra.div>
+      <Account call={call} />
     </Card>
+  );
+}
+
+/** The account of the athlete who asked, and its page for those who may open it. */
+function Account({ call: { athleteId, isGone, isConfirmed } }: Props) {
+  return (
+    <chakra.div mt="4" textStyle="small">
+      {isGone && <p>{words.gone}</p>}
+      {athleteId !== null && (
+        <TextLink alone to={`/admin/athletes/${athleteId}`}>
+          {words.file}
+        </TextLink>
+      )}
+      {!isGone && !isConfirmed && <p>{words.unconfirmed}</p>}
+    </chakra.div>
   );
 }
 

@@ -258,7 +258,9 @@ function AddPerson({ people, isPending, onAdd }: AddProps) {
   const { data: staff = [] } = trpc.admin.staff.useQuery();
   const [chosen, setChosen] = useState("");
   const form = useZodForm(schema, { email: "" });
-  const free = staff.filter(({ id }) => people.every(({ userId }) => userId !== id));
+  const free = staff.filter(
+    ({ id, state }) => state === "active" && people.every(({ userId }) => userId !== id),
+  );
   if (free.length === 0) return null;
 
   const submit = form.handleSubmit(({ email }) => {
