@@ -4,11 +4,18 @@ import { storeKeys } from "./local-store.ts";
 import { type Owner, readDraft, writeDraft } from "./private-drafts.ts";
 
 /** A message with its idempotency key, so that sending it again creates no second message. */
-export type Unsent = { key: string; body: string; hasFailed: boolean };
+export type Unsent = {
+  key: string;
+  body: string;
+  /** The shared reflection that it answers. */
+  reflectionId?: number;
+  hasFailed: boolean;
+};
 
 type Draft = { body: string; key: string; unsent: Unsent[] };
 
-type Send = (message: { body: string; idempotencyKey: string }) => Promise<unknown>;
+type Message = { body: string; reflectionId?: number; idempotencyKey: string };
+type Send = (message: Message) => Promise<unknown>;
 
 const key = storeKeys.lineDraft;
 
@@ -48,9 +55,9 @@ export function useLineDraft(owner: Owner, part: string, send: Send) {
   const discard = (sent: string) =>
     change((draft) => ({ ...draft, unsent: draft.unsent.filter((one) => one.key !== sent) }));
 
-  async function deliver({ key, body }: Pick<Unsent, "key" | "body">) {
+  async function deliver({ key, body, reflectionId }: Unsent) {
     try {
-      await send({ body, idempotencyKey: key });
+      await send({ body, ...(reflectionId && { reflectionId }), idempotencyKey: key });
       discard(key);
     } catch (error) {
       setErrors((errors) => ({ ...errors, [key]: error }));
@@ -66,10 +73,15 @@ export function useLineDraft(owner: Owner, part: string, send: Send) {
 
     write: (body: string) => change((draft) => ({ ...draft, body, key: newKey() })),
 
-    submit() {
+    submit(reflectionId?: number) {
       const { body, key } = read(owner, part);
       if (body.trim() === "") return;
-      const message = { key: key || newKey(), body: body.trim(), hasFailed: false };
+      const message: Unsent = {
+        key: key || newKey(),
+        body: body.trim(),
+        ...(reflectionId && { reflectionId }),
+        hasFailed: false,
+      };
       change(({ unsent }) => ({ body: "", key: "", unsent: [...unsent, message] }));
       void deliver(message);
     },

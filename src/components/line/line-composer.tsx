@@ -17,7 +17,7 @@ export function LineComposer({ name, draft }: { name: string; draft: LineDraft }
 
   function submit(event?: FormEvent) {
     event?.preventDefault();
-    if (over > 0) return;
+    if (over > 0 || draft.body.trim() === "") return;
     draft.submit();
     // The button is disabled once nothing is left to send, which would lose the focus.
     area.current?.focus();

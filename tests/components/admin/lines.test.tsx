@@ -5,7 +5,7 @@ import { AdminLinesScreen } from "#src/features/admin/lines/lines-screen.tsx";
 import { StaffLine } from "#src/features/admin/lines/staff-line.tsx";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { message as lineMessage } from "../mentor/open-line.tsx";
-import { type Answers, renderScreen } from "../render-screen.tsx";
+import { type Answers, NoAnswer, renderScreen } from "../render-screen.tsx";
 import { signedIn } from "./rows.ts";
 
 type Line = RouterOutputs["admin"]["line"];
@@ -83,6 +83,21 @@ test("a shared reflection is answered by name, a request with a line; what needs
   await screen.getByRole("button", { name: "Grant it" }).click();
   const granted = { athleteId: 7, grant: true, note: "Gladly." };
   await expect.poll(() => screen.sent("admin.answerExtra")).toMatchObject([granted]);
+});
+
+test("an answer to a reflection that got no answer is tried again as it was, even after a reload", async () => {
+  const first = await open({}, { "admin.reply": new NoAnswer() });
+  await first.getByRole("button", { name: "Answer this" }).click();
+  await first.getByRole("textbox", { name: "Message to Jordan" }).fill("I read it twice.");
+  await first.getByRole("button", { name: "Send" }).click();
+  await expect.element(first.getByText("Not sent.", { exact: true })).toBeVisible();
+  const [sent] = first.sent("admin.reply");
+  expect(sent).toMatchObject({ body: "I read it twice.", reflectionId: 5 });
+  await first.unmount();
+
+  const again = await open({}, { "admin.reply": message });
+  await again.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(() => again.sent("admin.reply")).toEqual([sent]);
 });
 
 test("a long line leaves the page at its top, until something is written or a link asks for the newest", async () => {

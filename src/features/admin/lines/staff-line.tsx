@@ -41,16 +41,20 @@ export function StaffLine({ athleteId }: Props) {
   const { reply, read, actions } = useStaffLineMutations();
   const [answered, setAnswered] = useState<SharedReflection>();
   const owner = useViewer()?.name ?? "";
-  const draft = useLineDraft(owner, String(athleteId), async (message) => {
-    await reply({ athleteId, ...message, ...(answered && { reflectionId: answered.id }) });
-    setAnswered(undefined);
-  });
+  const draft = useLineDraft(owner, String(athleteId), (message) =>
+    reply({ athleteId, ...message }),
+  );
   const name = firstName(line.athlete.name);
   const { hash } = useLocation();
 
   function answer(reflection: SharedReflection) {
     setAnswered(reflection);
     document.getElementById(composerId)?.focus();
+  }
+
+  function submit() {
+    draft.submit(answered?.id);
+    setAnswered(undefined);
   }
 
   return (
@@ -95,7 +99,7 @@ export function StaffLine({ athleteId }: Props) {
               {answered && (
                 <Answering reflection={answered} onStop={() => setAnswered(undefined)} />
               )}
-              <LineComposer name={name} draft={draft} />
+              <LineComposer name={name} draft={{ ...draft, submit }} />
             </>
           ) : (
             <p>{words.readOnly}</p>
