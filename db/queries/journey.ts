@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, isNull } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import { firstRow, onPage, type Page } from "../query.ts";
 import type { NewRow } from "../schema/index.ts";
@@ -126,13 +126,4 @@ export async function updateReflection(
   const isMatch = and(eq(t.id, id), eq(t.athleteId, athleteId), isInState);
   const [updated] = await tx.update(t).set(changes).where(isMatch).returning();
   return updated;
-}
-
-/** Permanently removes the athlete's reflections that were deleted before that time. */
-export async function purgeReflections(
-  tx: Tx,
-  { athleteId, before }: { athleteId: number; before: Date },
-) {
-  const { journeyReflections: t } = tx.tables;
-  await tx.delete(t).where(and(eq(t.athleteId, athleteId), lt(t.deletedAt, before)));
 }

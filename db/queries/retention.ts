@@ -84,6 +84,7 @@ export function retentionRules(db: Reader, now: Date): Rule[] {
     { table: t.discussionPosts, since: t.discussionPosts.deletedAt, days: 30 },
     { table: t.discussionReplies, since: t.discussionReplies.deletedAt, days: 30 },
     { table: t.growthMilestones, since: t.growthMilestones.deletedAt, days: 30 },
+    { table: t.journeyReflections, since: t.journeyReflections.deletedAt, days: 30 },
     { table: t.mentorMessages, since: t.mentorMessages.deletedAt, days: 30, empty: { body: "" } },
     { table: mail, since: mail.sentAt, days: 30, empty: withoutText },
     { table: mail, since: mail.createdAt, days: 30, only: isGivenUp, empty: withoutText },

@@ -27,6 +27,7 @@ const kept: [Name, number][] = [
   ["discussionPosts", 30],
   ["discussionReplies", 30],
   ["growthMilestones", 30],
+  ["journeyReflections", 30],
   ["monthlyKeys", 62],
   ["careAlarms", 90],
   ["pushKeys", 90],

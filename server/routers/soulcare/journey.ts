@@ -8,7 +8,6 @@ import {
   listContributions,
   listMilestones,
   listReflections,
-  purgeReflections,
   updateMilestone,
   updateReflection,
 } from "#db/queries/journey.ts";
@@ -129,9 +128,6 @@ function checkPast({ celebratedAt }: { celebratedAt?: Date | undefined }, now: D
     throw invalid("celebratedAt", "Please choose today or a day before");
 }
 
-/** Deleted reflections can be restored for 30 days. */
-const keptMs = 30 * 24 * 60 * 60_000;
-
 export const reflectionProcedures = {
   /** Private reflections are shown to their author only, never to staff. */
   reflections: signedInProcedure
@@ -204,9 +200,7 @@ export const reflectionProcedures = {
     .mutation(async ({ ctx, input }) => {
       const { athleteId } = ctx.viewer;
       const deletedAt = ctx.now();
-      const before = new Date(deletedAt.getTime() - keptMs);
       const deleted = await ctx.database.write(async (tx) => {
-        await purgeReflections(tx, { athleteId, before });
         const deleted = await updateReflection(tx, { ...input, athleteId, deletedAt });
         if (deleted?.sharedAt)
           await takeBackReflection(tx, { id: deleted.id, athleteId, at: deletedAt });

@@ -99,8 +99,8 @@ onEveryEngine("a reflection", ({ open }) => {
     expect(await soulcare.pointsSummary()).toMatchObject({ faithfulDays: 1 });
   });
 
-  test("is changed, deleted and restored, for a month", async () => {
-    const { app, ruth, soulcare } = await withAthlete(open);
+  test("is changed, deleted and restored", async () => {
+    const { ruth, soulcare } = await withAthlete(open);
     const { id } = await soulcare.createReflection(written);
     const recent = await soulcare.createReflection(written);
     const change = { ...written, id, reflection: "Nowhere." };
@@ -114,11 +114,6 @@ onEveryEngine("a reflection", ({ open }) => {
       { id: recent.id },
       { id, reflection: "Nowhere.", isPrivate: true },
     ]);
-    await soulcare.deleteReflection({ id });
-    passDays(app, 31);
-    await soulcare.deleteReflection({ id: recent.id });
-    const { journeyReflections: t } = app.database.read.tables;
-    expect(await app.database.read.select().from(t)).toMatchObject([{ id: recent.id }]);
   });
 });
 
