@@ -75,9 +75,13 @@ async function send(tx: Tx, { env, limiter, now }: Sending, settings: Row<"notif
   const at = now();
   const { userId, digest } = settings;
   const person = await findRecipient(tx, userId);
-  const next = nextDigest({ ...settings, timeZone: person?.timeZone ?? null }, at);
-  if (!(await moveDigest(tx, settings, next)) || !person) return false;
-  if (isResting(person, at) || !(await hasAddress(tx, env, person))) return false;
+  const rests = person !== undefined && isResting(person, at);
+  // A weekly digest waits for the end of the rest, not for another week.
+  const rhythm = digest === "weekly" && rests ? "daily" : digest;
+  const timeZone = person?.timeZone ?? null;
+  const next = nextDigest({ ...settings, digest: rhythm, timeZone }, at);
+  if (!(await moveDigest(tx, settings, next)) || !person || rests) return false;
+  if (!(await hasAddress(tx, env, person))) return false;
   const rows = await listForDigest(tx, { userId, now: at, limit: mostLines });
   if (rows.length === 0) return false;
   const mail = digestMail(env, { person, rows, digest, at, token: settings.unsubscribeToken });

@@ -101,6 +101,21 @@ onEveryEngine("a digest", ({ open }) => {
     expect(await digests(app)).toEqual([]);
   });
 
+  test("of a week waits for the end of the rest day, and then for its own day again", async () => {
+    const { app, ruth } = await start({ restDay: "monday", timeZone: "America/New_York" });
+    await tell(app, ruth, "prayer");
+    await sendDigests(worker(app));
+    await app.as(ruth).athletes.setNotifications({ digest: "weekly", weekDay: "monday" });
+    await at(app, evening);
+    expect(await digests(app)).toEqual([]);
+    passDays(app, 1);
+    await at(app, app.clock.now);
+    expect(await digests(app)).toMatchObject([{ subject: "Since last week: 1 prayer" }]);
+    const { notificationSettings: t } = app.database.read.tables;
+    const planned = await app.database.read.select({ at: t.nextDigestAt }).from(t);
+    expect(planned).toEqual([{ at: new Date("2026-03-09T22:00:00Z") }]);
+  });
+
   test("ends by one request from anywhere, and opening the address ends nothing", async () => {
     const { app, ruth } = await start();
     await tell(app, ruth, "prayer");
