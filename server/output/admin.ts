@@ -99,6 +99,8 @@ export const reportedCase = z.object({
   reports: z.array(report),
   isOpen: z.boolean(),
   decision: decision.nullable(),
+  /** The viewer may ask who wrote it. */
+  mayReveal: z.boolean(),
   /** Until when the author may not post; for an anonymous entry only if suspended for it. */
   suspendedUntil: z.date().nullable(),
 });

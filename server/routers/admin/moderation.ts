@@ -3,6 +3,7 @@ import type { Reader, Tx } from "#db/database.ts";
 import { findAthlete, findAthleteFile } from "#db/queries/athletes.ts";
 import { listDecisions } from "#db/queries/audit.ts";
 import { insertBoardEvent } from "#db/queries/board-events.ts";
+import { findOpenCareCallAbout } from "#db/queries/care.ts";
 import {
   closeReports,
   endEntrySuspensions,
@@ -29,6 +30,7 @@ import {
   reportedPost,
   reportedReply,
 } from "#server/domain/reports.ts";
+import type { Viewer } from "../../accounts/session.ts";
 import type { Context } from "../../context.ts";
 import { authorshipOf, unnamed } from "../../domain/anonymity.ts";
 import { isPublic } from "../../domain/board.ts";
@@ -78,7 +80,15 @@ export const moderationProcedures = {
       const suspendedUntil = subject.isAnonymous
         ? await findEntrySuspension(read, { ...aboutOf(input), now: ctx.now() })
         : await findNamedSuspension(read, authorId, ctx.now());
-      return { ...subject, reports, isOpen, decision: decisionOf(last), suspendedUntil };
+      const asked = { ...input, viewer: ctx.viewer };
+      return {
+        ...subject,
+        reports,
+        isOpen,
+        decision: decisionOf(last),
+        mayReveal: await mayReveal(read, asked),
+        suspendedUntil,
+      };
     }),
 
   /** Restores or removes an entry; either way its open reports are closed. */
@@ -154,6 +164,17 @@ const reportedAsDanger = () =>
   conflict(
     "It was reported as danger alone: a reason to help its author, not to act against them.",
   );
+
+type Asked = Entry & { viewer: Viewer };
+
+/** Owners, and the member of staff who has taken the open care call about this entry. */
+export const mayReveal = async (db: Reader, asked: Asked) =>
+  asked.viewer.staffRole === "owner" || (await hasCallAbout(db, asked));
+
+export async function hasCallAbout(db: Reader, { kind, id, viewer }: Asked) {
+  const call = await findOpenCareCallAbout(db, aboutOf({ kind, id }));
+  return call?.acknowledgedBy === viewer.userId;
+}
 
 async function isOnBoard(db: Reader, { kind, id }: Entry, now: Date) {
   const seen = { ids: [id], athleteId: null, now };

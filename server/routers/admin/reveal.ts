@@ -1,6 +1,5 @@
 import type { Reader, Tx } from "#db/database.ts";
 import { findAthlete } from "#db/queries/athletes.ts";
-import { findOpenCareCallAbout } from "#db/queries/care.ts";
 import { listReachable } from "#db/queries/on-call.ts";
 import { listReports } from "#db/queries/report-cases.ts";
 import { insertReveal, listOtherOwners } from "#db/queries/reveals.ts";
@@ -16,7 +15,14 @@ import { nameRevealedMail, revealNotice } from "../../mail/community.ts";
 import { queueMail } from "../../mail/queue.ts";
 import { revealedAuthor } from "../../output/admin.ts";
 import { adminStepUpProcedure } from "../../trpc.ts";
-import { checkMemberReport, concerning, findEntryAuthor, notReported } from "./moderation.ts";
+import {
+  checkMemberReport,
+  concerning,
+  findEntryAuthor,
+  hasCallAbout,
+  mayReveal,
+  notReported,
+} from "./moderation.ts";
 
 type Staff = Context & { viewer: Viewer };
 
@@ -60,15 +66,6 @@ export const revealProcedures = {
 };
 
 type Asking = Entry & { viewer: Viewer; now: Date };
-
-/** Owners, and the member of staff who has taken the open care call about this entry. */
-const mayReveal = async (db: Reader, asking: Asking) =>
-  asking.viewer.staffRole === "owner" || (await hasCallAbout(db, asking));
-
-async function hasCallAbout(db: Reader, { kind, id, viewer }: Asking) {
-  const call = await findOpenCareCallAbout(db, aboutOf({ kind, id }));
-  return call?.acknowledgedBy === viewer.userId;
-}
 
 /** Staff whom alarms reach, or with the open care call about this entry: for danger they need no report. */
 async function isInCharge(db: Reader, asking: Asking) {

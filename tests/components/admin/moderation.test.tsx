@@ -71,6 +71,12 @@ test("the author of an anonymous post is shown for a reason only", async () => {
   ]);
 });
 
+test("the form for the author is shown to those alone who may ask", async () => {
+  const screen = await renderCase({ "admin.case": { ...reported, mayReveal: false } });
+  await expect.element(screen.getByLabelText("Reason", { exact: true })).toBeVisible();
+  await expect.element(screen.getByText("Who wrote this?")).not.toBeInTheDocument();
+});
+
 test("a decision that is not saved keeps its reason, and does not suspend again", async () => {
   let isUp = false;
   const screen = await renderCase({
@@ -84,7 +90,9 @@ test("a decision that is not saved keeps its reason, and does not suspend again"
   const missing = screen.getByRole("link", { name: "Please choose what happens to it" });
   await expect.element(missing).toBeVisible();
   expect(screen.sent("admin.decide")).toEqual([]);
-  await screen.getByRole("radio", { name: /^Keep it, dismiss the report/ }).click({ force: true });
+  const keep = screen.getByRole("radio", { name: /^Keep it, dismiss the report/ });
+  await expect.element(keep).toHaveAccessibleName(/reported it are told, its author is not\.$/);
+  await keep.click({ force: true });
   const decide = screen.getByRole("button", { name: "Keep post" });
   await decide.click();
   await expect.element(screen.getByText(/^The decision was not kept\./)).toBeVisible();

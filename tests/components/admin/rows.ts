@@ -7,7 +7,7 @@ export type Case = RouterOutputs["admin"]["case"];
 export type StaffEvent = RouterOutputs["admin"]["events"]["items"][number];
 
 export const signedIn = (staffRole: "owner" | "mentor"): Answers => ({
-  "athletes.session": { viewer: { role: "admin", staffRole, name: "Naomi" } },
+  "athletes.session": { viewer: { role: "admin", staffRole, userId: 3, name: "Naomi" } },
 });
 
 /** An announcement for all, visible now, as the staff's list has it. */
@@ -100,6 +100,7 @@ export const reported: Case = {
   replyCount: 1,
   prayerCount: 2,
   isOpen: true,
+  mayReveal: true,
   suspendedUntil: null,
   reports: [
     { id: 1, reason: "private", note: "Last line.", by: "Boaz", createdAt: at, decidedAt: null },

@@ -140,6 +140,21 @@ describe("a report that someone may be in danger", () => {
     await expect(outsider.revealAuthor({ ...about, why: "rules" })).rejects.toMatchObject(refused);
   });
 
+  test("lets of the mentors that one alone ask for the author who has the call", async () => {
+    const app = await careApp({ people: 0 });
+    const { danger, id } = await withPost(app);
+    await danger(await app.make.athlete());
+    const [barak, deborah] = [await app.make.mentor(), await app.make.mentor()];
+    const mayReveal = async (staff: typeof barak) =>
+      (await app.as(staff).admin.case({ kind: "post", id })).mayReveal;
+    expect(await mayReveal(barak)).toBe(false);
+    expect(await mayReveal(await app.make.admin())).toBe(true);
+    await app.database.write((tx) =>
+      tx.update(tx.tables.careCalls).set({ state: "acknowledged", acknowledgedBy: barak.id }),
+    );
+    expect(await Promise.all([barak, deborah].map(mayReveal))).toEqual([true, false]);
+  });
+
   async function manyPosts(app: App, count: number) {
     const { id: athleteId } = await app.make.member();
     const post = { athleteId, title: "My knee", content: "It hurts.", createdAt: app.clock.now };

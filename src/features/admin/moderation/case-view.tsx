@@ -96,9 +96,8 @@ function AuthorAndDecision({ reported, reports }: CaseProps & { reports: ReactNo
   const reveal = trpc.admin.revealAuthor.useMutation();
   return (
     <>
-      {reveal.data ? (
-        <ShownAuthor author={reveal.data} />
-      ) : (
+      {reveal.data && <ShownAuthor author={reveal.data} />}
+      {reported.mayReveal && !reveal.data && (
         <AskAuthor
           isAnonymous={reported.isAnonymous}
           isPending={reveal.isPending}

@@ -116,7 +116,7 @@ export const decisionWords = {
       ? {
           value: "restore",
           label: "Keep it, dismiss the report",
-          help: "It stays where it is, and nobody is told.",
+          help: "It stays where it is. Those who reported it are told, its author is not.",
         }
       : {
           value: "restore",
