@@ -49,7 +49,7 @@ test("the audit log has names that lead to what they name, and is filtered until
     ["Finals: /admin/athletes/7", ofRuth],
     ["First Light: /admin/challenges?edit=12"],
     ["A secret: /admin/moderation?case=reply-31"],
-    ["Event 9: /admin/events?edit=9"],
+    ["Event 9: /events/9"],
     ["Care call 4: /admin/care/4", ofRuth],
   ]);
   await expect.element(rows.nth(2)).toHaveTextContent("Session Finals");
@@ -59,6 +59,11 @@ test("the audit log has names that lead to what they name, and is filtered until
   await target.fill("challenge 12");
   const last = () => screen.sent("admin.audit").at(-1);
   await expect.poll(last).toMatchObject({ target: "challenge 12" });
+  const rare = ["grant extra session", "decline extra session", "rotate"];
+  for (const action of rare) {
+    await screen.getByLabelText("What", { exact: true }).selectOptions(action);
+    await expect.poll(last).toMatchObject({ action });
+  }
   await screen.getByLabelText("From").fill("2020-01-01");
   await screen.getByLabelText("To", { exact: true }).fill("2020-01-02");
   await expect.element(screen.getByText("Nothing was done that fits.")).toBeVisible();

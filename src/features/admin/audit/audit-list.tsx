@@ -39,7 +39,7 @@ function Target({ line: { target, name, athlete } }: { line: Line }) {
   );
 }
 
-/** The admin page that shows the target. */
+/** The page that shows the target. */
 function pathOf(kind: string, id: string, athleteId: number | undefined) {
   switch (kind) {
     case "athlete":
@@ -50,8 +50,10 @@ function pathOf(kind: string, id: string, athleteId: number | undefined) {
     case "achievement":
     case "challenge":
     case "announcement":
-    case "event":
       return `/admin/${kind}s?edit=${id}`;
+    case "event":
+      // The staff’s list opens only an event that it has loaded, of the coming or the past ones.
+      return `/events/${id}`;
     case "text":
       return `/admin/library/${id}`;
     case "inquiry":

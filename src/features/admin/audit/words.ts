@@ -2,7 +2,7 @@ import { formatCount, labelOf } from "#src/lib/format.ts";
 
 export const auditWords = {
   place: "Audit log",
-  lead: "Everything the staff did, in the order in which it was done.",
+  lead: "Everything the staff did, the newest first.",
   failed: "The audit log could not be loaded.",
   empty: "Nothing was done that fits. What the staff does is written down here.",
   caption: "What the staff did",
@@ -63,6 +63,7 @@ export const auditWords = {
     "create",
     "deactivate",
     "decline",
+    "decline extra session",
     "delete",
     "end free access",
     "end sessions",
@@ -71,6 +72,7 @@ export const auditWords = {
     "give back",
     "give free access",
     "grant",
+    "grant extra session",
     "held",
     "invite",
     "leave",
@@ -89,6 +91,7 @@ export const auditWords = {
     "retry",
     "reveal",
     "revoke",
+    "rotate",
     "send",
     "set aside",
     "set days",
