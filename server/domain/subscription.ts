@@ -46,15 +46,19 @@ export function mendOf(subscription: Standing & Mending, rule: Rule) {
 }
 
 /** When access by the subscription alone will end; null if it continues or has ended. */
-function accessUntil({ status, pastDueSince, endsAt, cancelsAtPeriodEnd }: Subscription) {
-  if (status === "past_due" && pastDueSince) return graceEndsAt(pastDueSince);
+function accessUntil(subscription: Subscription, now: Date) {
+  const { status, pastDueSince, endsAt, cancelsAtPeriodEnd } = subscription;
+  if (status === "past_due" && pastDueSince) {
+    const end = graceEndsAt(pastDueSince);
+    return end > now ? end : null;
+  }
   return isSubscribed(status) && cancelsAtPeriodEnd ? endsAt : null;
 }
 
 /** When access will end, paid or free; null if it continues or has ended. */
 export function accessEndsAt(standing: Standing, now: Date) {
   const { status, cancelsAtPeriodEnd, complimentaryUntil } = standing;
-  const end = accessUntil(standing);
+  const end = accessUntil(standing, now);
   if (!isGiven({ complimentaryUntil, now })) return end;
   if (isSubscribed(status) && !cancelsAtPeriodEnd) return null;
   return laterOf(end, complimentaryUntil);

@@ -37,13 +37,13 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
           {admin.dashboard}
         </MenuLink>
       )}
-      {viewer.athleteId !== null && (
+      {viewer.athleteId !== undefined && (
         <MenuLink to="/need-someone">
           <Phone size={18} aria-hidden />
           {needSomeone}
         </MenuLink>
       )}
-      {viewer.athleteId !== null && (
+      {viewer.athleteId !== undefined && (
         <MenuLink to="/mood-playlist">
           <AudioLines size={18} aria-hidden />
           {account.mood}

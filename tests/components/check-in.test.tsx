@@ -271,11 +271,11 @@ test("the weeks are a picture with words, and a table", async () => {
 test.each([
   [
     [2.4, 2.8, 2.5, 3.1, null, 3.6, 3.9, 3.2],
-    "Higher than in October, lower than last week. No check-in in the week of November 2.",
+    "Higher than in October, lower than last week. No answer in the week of November 2.",
   ],
   [[null, null, null, null, null, null, null, 4], "Your first weeks begin here."],
   [[null, null, null, null, null, null, 4, 4], "As last week."],
-  [[null, 3, null, null, 3, 3, 3, null], "No check-in in 2 of the weeks."],
+  [[null, 3, null, null, 3, 3, 3, null], "No answer in 2 of the weeks."],
 ])("%j means: %s", (values, text) => {
   const begin = Date.UTC(2026, 9, 5);
   const given = values.map((value, index) => ({

@@ -4,6 +4,7 @@ import { NotificationSettingsScreen } from "#src/features/notifications/notifica
 import { NotificationsScreen } from "#src/features/notifications/notifications-screen.tsx";
 import { queryClient, type RouterOutputs } from "#src/lib/trpc.ts";
 import { expectConsoleError } from "#tests/helpers/console.ts";
+import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { NoAnswer, Refusal, renderScreen } from "./render-screen.tsx";
 
 type Notification = RouterOutputs["athletes"]["notifications"]["items"][number];
@@ -117,6 +118,33 @@ test("what is chosen is saved as it differs, and stays as it was chosen until th
         { kind: "answered", channel: "app", isOn: false },
       ],
     },
+  ]);
+});
+
+test("what is chosen while a save is under way stays to be saved", async () => {
+  const server = pauseAt();
+  const screen = await renderScreen(<NotificationSettingsScreen />, {
+    "athletes.notificationSettings": settings,
+    "athletes.setNotifications": async () => {
+      await server.passed;
+      return settings;
+    },
+  });
+  const announcements = screen.getByRole("checkbox", { name: "Announcements: Mail" });
+  const save = screen.getByRole("button", { name: "Save settings" });
+  await screen.getByLabelText("How often").selectOptions("weekly");
+  await save.click();
+  await announcements.click();
+  await expect.element(announcements).not.toBeChecked();
+  server.open();
+  await expect.element(screen.getByText("Saved", { exact: true })).toBeVisible();
+  await expect.element(announcements).not.toBeChecked();
+  await save.click();
+  await expect.poll(() => screen.sent("athletes.setNotifications")).toHaveLength(2);
+  const choices = [{ kind: "announcement", channel: "mail", isOn: false }];
+  expect(screen.sent("athletes.setNotifications")).toEqual([
+    { digest: "weekly", choices: [] },
+    { choices },
   ]);
 });
 

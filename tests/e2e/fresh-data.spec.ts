@@ -152,7 +152,7 @@ test.describe("changes of another tab appear on return", () => {
     await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
     await comeBack(page, async () => expect(await page.request.delete("/api/session")).toBeOK());
     await expect(page).toHaveURL(/\/sign-in/);
-    await expect(page.getByText("You were signed out after a quiet spell.")).toBeVisible();
+    await expect(page.getByText("You are signed out here.")).toBeVisible();
   });
 });
 

@@ -106,7 +106,7 @@ test("an expired session leads to the sign-in page", { tag: "@journey" }, async 
   await page.getByRole("link", { name: "Community" }).click();
 
   await expect(page).toHaveURL(/\/sign-in\?next=%2Fcommunity$/);
-  await expect(page.getByText("You were signed out after a quiet spell.")).toBeVisible();
+  await expect(page.getByText("You are signed out here.")).toBeVisible();
 });
 
 test("who was here before sees the frame before any script, and what is said if no answer comes", async ({

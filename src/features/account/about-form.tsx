@@ -1,4 +1,5 @@
 import { chakra, Flex } from "@chakra-ui/react";
+import { useEffect } from "react";
 import { updateProfileInput } from "#server/input/athletes.ts";
 import { Button } from "#src/components/button.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
@@ -12,11 +13,20 @@ import { accountWords, aboutWords as words } from "./words.ts";
 export function AboutForm({ athleteId }: { athleteId: number }) {
   const [athlete] = trpc.athletes.get.useSuspenseQuery({ id: athleteId });
   const form = useZodForm(updateProfileInput, profileValues(athlete));
+  // What staff have corrected appears here, but fields being edited keep their values.
+  useEffect(() => {
+    const options = { keepDirtyValues: true, keepErrors: true, keepSubmitCount: true };
+    form.reset(profileValues(athlete), options);
+  }, [form, athlete]);
   // Read on every render: React Hook Form updates only what a render has read.
   const { isDirty } = form.formState;
   const save = trpc.athletes.updateProfile.useMutation({
     meta: changes("athletes", "soulcare", "community"),
-    onSuccess: (saved) => form.reset(profileValues(saved)),
+    // Text typed while saving is kept and counts as unsaved.
+    onSuccess(saved, sent) {
+      const { data } = updateProfileInput.safeParse(form.getValues());
+      if (JSON.stringify(data) === JSON.stringify(sent)) form.reset(profileValues(saved));
+    },
     onError: (error) => showServerError(form, error, notSaved(error)),
   });
   return (

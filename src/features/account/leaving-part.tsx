@@ -50,7 +50,7 @@ function DataDownload() {
   );
 }
 
-/** Fetches the data only when the button is pressed, and caches none of it. */
+/** Fetches the data only when the button is pressed, and keeps nothing of it. */
 function useDownload() {
   const { refetch, isFetching, error } = trpc.athletes.exportData.useQuery(undefined, {
     enabled: false,
@@ -58,8 +58,8 @@ function useDownload() {
   });
 
   async function download() {
-    const { data } = await refetch();
-    if (!data) return;
+    const { data, isSuccess } = await refetch();
+    if (!isSuccess) return;
     saveFile(`honour-my-data-${plainDay(new Date())}.json`, {
       type: "application/json",
       text: JSON.stringify(data, null, 2),

@@ -126,9 +126,10 @@ function PaymentNeeded({ subscription }: Props) {
 
 /** The day of the next payment, or the last day of access. */
 function Outlook({ subscription }: Props) {
-  const { renewsAt, accessUntil, cancelsAtPeriodEnd, endsAt } = subscription;
+  const { hasAccess, renewsAt, accessUntil, cancelsAtPeriodEnd, endsAt } = subscription;
   const until = accessUntil ?? endsAt;
-  if (cancelsAtPeriodEnd && until) return <Dated words={words.ending} at={until} />;
+  if (cancelsAtPeriodEnd && until)
+    return <Dated words={hasAccess ? words.ending : words.endingClosed} at={until} />;
   if (!renewsAt) return words.plan;
   return (
     <>

@@ -157,6 +157,7 @@ export const subscriptionWords = {
   payHere: "Pay this invoice with Stripe",
   canceled: "Canceled",
   ending: ["Canceled. You keep access until", "."],
+  endingClosed: ["Canceled. It ends on", "."],
   ended: "Ended",
   endedOn: ["Ended on", ". You can start again any time."],
   cancel: "Cancel subscription",

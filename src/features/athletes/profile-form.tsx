@@ -74,7 +74,7 @@ function SignedInNote() {
 }
 
 function FormWithDraft() {
-  const { form, submit, isPending, isRestored, clear } = useProfileForm();
+  const { form, submit, isPending, isUnknown, isRestored, clear } = useProfileForm();
   const { message, ...failure } = formFailure(form, "profile");
   const { errors } = form.formState;
   const issues = isDuplicateEmail(errors) ? [] : failure.issues;
@@ -86,7 +86,7 @@ function FormWithDraft() {
         <FormError
           {...failure}
           issues={issues}
-          message={message && <NotCreated reason={message} />}
+          message={message && <NotCreated reason={message} isUnknown={isUnknown} />}
         />
         <PersonFields key={String(isRestored)} form={form} isRestored={isRestored} />
         <LevelAndPasswordFields form={form} />
@@ -141,11 +141,13 @@ function DuplicateEmail() {
   );
 }
 
-function NotCreated({ reason }: { reason: string }) {
+type NotCreatedProps = { reason: string; isUnknown: boolean };
+
+function NotCreated({ reason, isUnknown }: NotCreatedProps) {
   return (
     <>
       <p>{reason}</p>
-      <p>{profile.failedOnPage}</p>
+      <p>{isUnknown ? profile.unknownOnPage : profile.failedOnPage}</p>
     </>
   );
 }
@@ -307,6 +309,8 @@ function useProfileForm() {
     isRestored,
     clear,
     isPending: create.isPending,
+    /** No answer came, so the profile may exist. */
+    isUnknown: create.isError && !serverFailure(create.error),
     submit: form.handleSubmit((values) => create.mutate({ ...values, timeZone: browserZone() })),
   };
 }

@@ -19,8 +19,7 @@ export const signIn = {
     `Too many tries. Please wait ${plural(minutes, "minute")}, or ask for a sign-in link.`,
   reasons: {
     signInNeeded: "Please sign in to see this page.",
-    expired:
-      "You were signed out after a quiet spell. Sign in and you will come back to the same page.",
+    expired: "You are signed out here. Sign in and you will come back to the same page.",
     signedOutBare: "You are signed out.",
     signedOut: "You are signed out. Your Timeout Journal is still on this device.",
     signedOutErased:
@@ -168,6 +167,8 @@ export const profile = {
   createdFree: { title: "Profile Created!", description: "You have full access." },
   failed: { title: "Error", description: "Failed to create profile. Please try again." },
   failedOnPage: "Your profile was not created and nothing you typed is lost.",
+  unknownOnPage:
+    "Nothing you typed is lost. Perhaps your profile was created: then a further try says that you have one, and you can sign in.",
 };
 
 export const whatsNext = {

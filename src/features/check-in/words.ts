@@ -31,7 +31,9 @@ export const dayWords = {
   private: "Private",
   hide: "Hide every past answer from my mentor",
   hidden: (days: number) =>
-    days === 0 ? "Your mentor saw none of them" : `Hidden from your mentor: ${plural(days, "day")}`,
+    days === 0
+      ? "Nothing is shared with your mentor now"
+      : `Hidden from your mentor: ${plural(days, "day")}`,
   help: "What may help today",
   weeks: "The last eight weeks",
   best: "5 is best",
@@ -64,7 +66,7 @@ export const confidenceWords = {
 
 type Week = { week: string; value: number | null };
 
-/** "Higher than in October, lower than last week. No check-in in the week of November 2." */
+/** "Higher than in October, lower than last week. No answer in the week of November 2." */
 export function meaningOf(weeks: readonly Week[]) {
   const now = weeks.at(-1)?.value ?? null;
   const before = weeks.at(-2)?.value ?? null;
@@ -92,6 +94,6 @@ function emptyText(weeks: readonly Week[]) {
   const empty = weeks.slice(begun, -1).filter(({ value }) => value === null);
   const [only] = empty;
   if (!only) return "";
-  if (empty.length === 1) return `No check-in in the week of ${monthDayWords(only.week)}.`;
-  return `No check-in in ${empty.length} of the weeks.`;
+  if (empty.length === 1) return `No answer in the week of ${monthDayWords(only.week)}.`;
+  return `No answer in ${empty.length} of the weeks.`;
 }

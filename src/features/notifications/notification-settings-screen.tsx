@@ -1,7 +1,9 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import { type FormEvent, useEffect, useState } from "react";
+import type * as z from "zod";
 import { digestRhythms } from "#db/notification-values.ts";
 import { weekDays } from "#db/values.ts";
+import type { notificationSettingsInput } from "#server/input/notifications.ts";
 import { zoneWord } from "#server/input/zone-time.ts";
 import { Button } from "#src/components/button.tsx";
 import { Select } from "#src/components/form/select.tsx";
@@ -45,10 +47,11 @@ const words = {
     unconfirmed: "Confirm your address first. Until then no such mail is sent.",
     confirm: "Your account",
     noMail: "This Honour sends no mail, so what you choose here waits.",
+    staff: "Staff get no such mail.",
   },
   rest: {
     heading: "Rest",
-    lead: "On your rest day and while your streak is paused nothing comes but sessions, payments and people answering when you asked for someone. The phone is silent from 9 PM to 7 AM.",
+    lead: "On your rest day and while your streak is paused nothing comes but sessions, events, payments and people answering when you asked for someone. From 9 PM to 7 AM the phone is silent for everything else.",
   },
   save: "Save settings",
   saving: "Saving …",
@@ -75,11 +78,11 @@ export function NotificationSettingsScreen() {
 
 function SettingsForm() {
   const [settings] = trpc.athletes.notificationSettings.useSuspenseQuery();
-  const { draft, change, isOn, toggle, reset } = useDraft(settings);
+  const { draft, change, isOn, toggle, forget } = useDraft(settings);
   const save = trpc.athletes.setNotifications.useMutation({
     meta: changes("athletes"),
-    onSuccess: () => {
-      reset();
+    onSuccess: (_, saved) => {
+      forget(saved);
       toaster.create({ title: words.saved });
     },
     onError: (error) =>
@@ -122,6 +125,7 @@ function SettingsForm() {
   );
 }
 
+type Saved = z.output<typeof notificationSettingsInput>;
 type Rhythm = Partial<Pick<Settings, "digest" | "hour" | "weekDay">>;
 
 /** The unsaved changes, and the choices that result from them and the stored settings. */
@@ -156,9 +160,12 @@ function useDraft({ choices: stored }: Settings) {
     change: (change: Rhythm) => setRhythm({ ...rhythm, ...change }),
     isOn,
     toggle,
-    reset() {
-      setRhythm({});
-      setChosen(new Map());
+    /** What was changed while saving stays. */
+    forget({ choices: saved = [], ...savedRhythm }: Saved) {
+      const wasSaved = ([key, isOn]: [string, boolean]) =>
+        saved.some((each) => keyOf(each.kind, each.channel) === key && each.isOn === isOn);
+      setChosen((now) => new Map([...now].filter((entry) => !wasSaved(entry))));
+      setRhythm((now) => (JSON.stringify(now) === JSON.stringify(savedRhythm) ? {} : now));
     },
   };
 }
@@ -182,7 +189,8 @@ function hourText(hour: number) {
 }
 
 function Digest({ settings: { digest, hour, weekDay, timeZone, mail }, onChange }: DigestProps) {
-  const { heading, lead, how, zone, unconfirmed, confirm, noMail } = words.digest;
+  const { heading, lead, how, zone, unconfirmed, confirm, noMail, staff } = words.digest;
+  const isAthlete = useViewer()?.athleteId != null;
   return (
     <Card as="section" aria-label={heading}>
       <chakra.h2 textStyle="h3">{heading}</chakra.h2>
@@ -235,7 +243,7 @@ function Digest({ settings: { digest, hour, weekDay, timeZone, mail }, onChange 
       )}
       {mail === "none" && (
         <chakra.p textStyle="small" mt="2">
-          {noMail}
+          {isAthlete ? noMail : staff}
         </chakra.p>
       )}
     </Card>

@@ -29,7 +29,7 @@ const words = {
   failed: "We could not load your notifications",
   more: "Show earlier ones",
   notSaved: "That was not saved",
-  kept: "Kept for 90 days. Nothing here counts points.",
+  kept: "What you have read is kept for 90 days. Nothing here counts points.",
 } as const;
 
 type List = RouterOutputs["athletes"]["notifications"];

@@ -7,7 +7,7 @@ import type { PaymentTools } from "#src/components/payment-element.tsx";
 import { ButtonLink } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { localStore, storeKeys } from "#src/lib/local-store.ts";
-import { withNext } from "#src/lib/safe-next.ts";
+import { useNext, withNext } from "#src/lib/safe-next.ts";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { type AcceptedStatus, confirmCard, confirmPayment } from "./confirm-payment.ts";
 import { PaymentForm, usePay } from "./payment-form.tsx";
@@ -30,6 +30,9 @@ export function SubscribeForm({ athleteId, tools, today, onLoadError }: Props) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const returnPath = withNext("/dashboard", search.get("next"));
+  // Where nothing was due there is no payment that /dashboard could wait for.
+  const ownNext = useNext("/soulcare");
+  const next = tools?.kind === "setup" ? ownNext : returnPath;
   const [isPaid, setIsPaid] = useState(false);
   const { pay, ...progress } = usePay(showResult);
 
@@ -60,7 +63,7 @@ export function SubscribeForm({ athleteId, tools, today, onLoadError }: Props) {
     });
   }
 
-  if (isPaid) return <Subscribed next={returnPath} />;
+  if (isPaid) return <Subscribed next={next} />;
   return (
     <PaymentForm
       id="subscribe-form"
@@ -98,7 +101,7 @@ function Subscribed({ next }: { next: string }) {
       </chakra.h3>
       <p>{subscribe.success.description}</p>
       <ButtonLink to={next} replace>
-        {next === "/dashboard" ? payment.dashboard : subscribe.goOn}
+        {["/dashboard", "/soulcare"].includes(next) ? payment.dashboard : subscribe.goOn}
       </ButtonLink>
     </Stack>
   );

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { AboutForm } from "#src/features/account/about-form.tsx";
 import { AccountScreen, PrivacySection } from "#src/features/account/account-screen.tsx";
 import { ProfileSection } from "#src/features/account/profile-section.tsx";
 import { SecuritySection } from "#src/features/account/security-section.tsx";
@@ -17,6 +18,20 @@ const settings: RouterOutputs["athletes"]["settings"] = {
   showOnLeaderboard: true,
   leaderboardAskedAt: null,
   streakPausedUntil: null,
+};
+const about: RouterOutputs["athletes"]["get"] = {
+  id: 7,
+  name: "Ruth Carter",
+  email: "ruth@example.org",
+  sport: "Rowing",
+  school: null,
+  level: "college",
+  challenge: null,
+  totalPoints: 0,
+  currentStreak: 0,
+  longestStreak: 0,
+  subscriptionStatus: null,
+  createdAt: new Date("2026-03-01T12:00:00Z"),
 };
 const login = { username: "ruth@example.org", hasPassword: true };
 const at = new Date("2026-11-02T12:00:00Z");
@@ -101,6 +116,17 @@ test("what was changed elsewhere comes in, and what is being changed here stays"
   stored = { ...settings, communityName: "Ruth of lane 5", restDay: "monday" };
   await queryClient.invalidateQueries();
   await expect.element(restDay).toHaveValue("monday");
+  await expect.element(name).toHaveValue("Ruth C.");
+});
+
+test("what the staff corrected comes into the details, and what is being changed here stays", async () => {
+  let stored = { ...about };
+  const screen = await renderScreen(<AboutForm athleteId={7} />, { "athletes.get": () => stored });
+  const name = screen.getByLabelText("Name");
+  await name.fill("Ruth C.");
+  stored = { ...about, name: "Ruth A. Carter", sport: "Swimming" };
+  await queryClient.invalidateQueries();
+  await expect.element(screen.getByLabelText("Sport")).toHaveValue("Swimming");
   await expect.element(name).toHaveValue("Ruth C.");
 });
 

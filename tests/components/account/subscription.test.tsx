@@ -63,6 +63,7 @@ const meanings: [Subscription, string][] = [
     "You have full access until Dec 24, 2026, without charge.",
   ],
   [canceled, "Canceled. You keep access until Dec 24, 2026."],
+  [{ ...canceled, hasAccess: false, accessUntil: null }, "Canceled. It ends on Dec 24, 2026."],
   [
     { ...late, mend: { ...mend, until: date } },
     "Please update your card by Dec 24, 2026 to keep access.Pay this invoice with Stripe",

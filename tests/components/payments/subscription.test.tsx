@@ -226,6 +226,9 @@ test("with nothing due today the card is saved and nothing is paid", async () =>
   await pay.click();
   await expect.element(screen.getByText("Subscription Active!").first()).toBeVisible();
   expect(stripe.confirmPayment).not.toHaveBeenCalled();
+  await expect
+    .element(screen.getByRole("link", { name: "Go on to where you were" }))
+    .toHaveAttribute("href", "/verses");
   const confirmParams = { return_url: `${location.origin}/subscribe/7?next=%2Fverses` };
   expect(stripe.confirmSetup).toHaveBeenLastCalledWith(expect.objectContaining({ confirmParams }));
 });

@@ -82,7 +82,7 @@ test("a profile that could not be made is kept, and a made one says what comes n
   const name = screen.getByLabelText("Full Name");
   await fill(screen);
   await submit(screen);
-  await expect.element(alert(screen)).toHaveTextContent(/nothing you typed is lost/);
+  await expect.element(alert(screen)).toHaveTextContent(/Perhaps your profile was created/);
   await expect.element(alert(screen)).toHaveFocus();
   await expect.element(name).toHaveValue("Ruth Carter");
 
