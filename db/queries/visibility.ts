@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../database.ts";
 
 /** The reader (null for an admin without a profile) and the time of reading. */
@@ -53,7 +53,7 @@ function mutedBy(
 ) {
   const { communityMutes: mutes } = db.tables;
   return db
-    .select({ id: sql<number>`coalesce(${target}, ${noAthlete})`.as("muted") })
+    .select({ id: target })
     .from(mutes)
-    .where(eq(mutes.athleteId, athleteId ?? noAthlete));
+    .where(and(eq(mutes.athleteId, athleteId ?? noAthlete), isNotNull(target)));
 }

@@ -74,7 +74,10 @@ onEveryEngine("reports and mutes", ({ open }) => {
   });
 
   test("mute a single anonymous entry, not its author", async () => {
-    const { app, ruth, boaz } = await start();
+    const { app, ruth, boaz, naomi } = await start();
+    const gone = await app.post(naomi, { title: "Of one who left" });
+    await app.reply(naomi, { postId: gone.id, content: "stays" });
+    await app.as(naomi).athletes.deleteAccount({ confirmation: "DELETE" });
     const first = await app.post(ruth, { title: "First", isAnonymous: true });
     await app.post(ruth, { title: "Second", isAnonymous: true });
     const { id: postId } = await app.post(ruth, { title: "Named" });
@@ -83,7 +86,8 @@ onEveryEngine("reports and mutes", ({ open }) => {
 
     await app.board(boaz).mute({ kind: "post", id: first.id });
     await app.board(boaz).mute({ kind: "reply", id: said.id });
-    expect(await app.titles(boaz)).toEqual(["Named", "Second"]);
+    expect(await app.titles(boaz)).toEqual(["Named", "Second", "Of one who left"]);
+    expect(await app.board(boaz).replies({ postId: gone.id })).toHaveLength(1);
     expect(await app.board(boaz).replies({ postId })).toMatchObject([{ content: "more" }]);
     const mutes = await app.board(boaz).mutes();
     expect(mutes.map(({ kind, name }) => [kind, name])).toEqual([
