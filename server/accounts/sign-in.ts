@@ -101,6 +101,7 @@ export function maySignIn(ctx: Context, user: Row<"users">) {
 
 /** The person who has just signed in, for `publicViewer`. */
 export const namedViewer = async (tx: Tx, { id, role, athleteId }: Row<"users">) => ({
+  userId: id,
   role,
   athleteId,
   staffRole: (await findStaffRole(tx, id)) ?? null,
@@ -108,12 +109,12 @@ export const namedViewer = async (tx: Tx, { id, role, athleteId }: Row<"users">)
 });
 
 /** The part of the viewer that is sent to the browser, and what is wrong with the mentorship. */
-export async function publicViewer(ctx: Context, viewer: Omit<Viewer, "userId" | "sessionId">) {
-  const { role, staffRole, name, athleteId, step } = viewer;
+export async function publicViewer(ctx: Context, viewer: Omit<Viewer, "sessionId">) {
+  const { userId, role, staffRole, name, athleteId, step } = viewer;
   return {
     role,
     name,
-    ...(staffRole && { staffRole }),
+    ...(staffRole && { staffRole, userId }),
     ...(athleteId !== null && { athleteId }),
     ...(step && { step }),
     ...(athleteId !== null && !step && (await mentorshipOf(ctx, athleteId))),

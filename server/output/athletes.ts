@@ -32,6 +32,8 @@ const viewer = z.object({
   role: z.enum(roles),
   /** Only for staff. */
   staffRole: z.enum(staffRoles).optional(),
+  /** Only for staff: the account, since their name may change. */
+  userId: z.int().optional(),
   name: z.string(),
   athleteId: z.int().optional(),
   /** What is still missing to finish signing in. */

@@ -15,7 +15,7 @@ const keys = [
 
 export type DraftKey = (typeof keys)[number];
 
-/** An athlete's id, or the name of a member of staff. */
+/** An athlete's id, or the account of a member of staff. */
 export type Owner = number | string;
 
 /** For browsers that forbid localStorage: lasts as long as the page. */
@@ -48,6 +48,14 @@ export function dropDraft(key: DraftKey, owner?: Owner, part?: string) {
   }
   inMemory.delete(key);
   localStore.remove(key);
+}
+
+/** Gives the drafts of one owner to another. */
+export function passDrafts(from: Owner, to: Owner) {
+  for (const key of keys) {
+    const kept = Object(readJson(localStore, key));
+    if (kept.owner === from) write(key, { ...kept, owner: to });
+  }
 }
 
 /** Removes all drafts, so that the next person on this device finds none. */

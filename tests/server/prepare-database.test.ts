@@ -217,7 +217,7 @@ test("the first admin signs in with the first password, whatever later starts ar
   const app = await testApp({ database, env: { NODE_ENV: "production" } });
   const enter = (password: string) =>
     app.http("/api/session", { json: { username: "naomi", password } });
-  const viewer = { role: "admin", staffRole: "owner", name: "naomi", step: "enrol" };
+  const viewer = { role: "admin", staffRole: "owner", userId: 1, name: "naomi", step: "enrol" };
   expect(await (await enter(admin.ADMIN_PASSWORD)).json()).toEqual({ viewer });
   expect((await enter("still waters 23")).status).toBe(401);
   expect(await database.read.$count(database.read.tables.users)).toBe(1);

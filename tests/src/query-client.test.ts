@@ -87,7 +87,7 @@ test.each([
 const queryKey = getQueryKey(trpc.athletes.session, undefined, "query");
 const ruth: Viewer = { role: "athlete", athleteId: 7, name: "Ruth Carter" };
 const boaz: Viewer = { role: "athlete", athleteId: 8, name: "Boaz Reed" };
-const staff: Viewer = { role: "admin", name: "admin" };
+const staff: Viewer = { role: "admin", userId: 3, name: "Anna" };
 
 afterEach(() => queryClient.clear());
 
@@ -109,7 +109,8 @@ async function visit(first: Viewer | null) {
 test.each([
   ["another athlete", ruth, boaz, 1],
   ["a member of the staff", ruth, staff, 1],
-  ["another member of the staff", staff, { ...staff, name: "second" }, 1],
+  ["another member of the staff, of the same name", staff, { ...staff, userId: 4 }, 1],
+  ["the same member of the staff under another name", staff, { ...staff, name: "Anna B." }, 0],
   ["the same athlete under another name", ruth, { ...ruth, name: "Ruth C. Boaz" }, 0],
   ["a visitor after a sign-out", ruth, null, 0],
   ["an athlete after a sign-in", null, ruth, 0],

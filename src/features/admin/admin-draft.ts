@@ -2,7 +2,7 @@ import { useState } from "react";
 import superjson from "superjson";
 import { newKey } from "#src/lib/idempotency-key.ts";
 import { storeKeys } from "#src/lib/local-store.ts";
-import { type Owner, readDraft, writeDraft } from "#src/lib/private-drafts.ts";
+import { type Owner, passDrafts, readDraft, writeDraft } from "#src/lib/private-drafts.ts";
 import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 
@@ -14,9 +14,18 @@ const storeKey = storeKeys.adminDraft;
  */
 type Origin = { values: object; isOutdated: boolean };
 
+/** The owner of a staff member's drafts: the account, since the name may change. */
+export function useDraftOwner() {
+  const viewer = useViewer();
+  const owner = `staff ${viewer?.userId}`;
+  // The drafts of an earlier release belong to the name.
+  useState(() => viewer && passDrafts(viewer.name, owner));
+  return owner;
+}
+
 /** The draft of a form: only the changed fields, and what these were before. */
 export function useAdminDraft(draftName: string, stored: object) {
-  const owner = useViewer()?.name ?? "";
+  const owner = useDraftOwner();
   const [tab] = useState(newKey);
   const [restored] = useState(() => readChanges(owner, draftName, stored));
   const kept = usePrivateDraft(storeKey, owner, draftName);

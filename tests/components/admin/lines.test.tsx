@@ -85,7 +85,7 @@ test("a shared reflection is answered by name, a request with a line; what needs
   await expect.poll(() => screen.sent("admin.answerExtra")).toMatchObject([granted]);
 });
 
-test("an answer to a reflection that got no answer is tried again as it was, even after a reload", async () => {
+test("an answer to a reflection that got no answer is tried again as it was, even after a reload and under a new name", async () => {
   const first = await open({}, { "admin.reply": new NoAnswer() });
   await first.getByRole("button", { name: "Answer this" }).click();
   await first.getByRole("textbox", { name: "Message to Jordan" }).fill("I read it twice.");
@@ -95,7 +95,9 @@ test("an answer to a reflection that got no answer is tried again as it was, eve
   expect(sent).toMatchObject({ body: "I read it twice.", reflectionId: 5 });
   await first.unmount();
 
-  const again = await open({}, { "admin.reply": message });
+  const renamed = { role: "admin", staffRole: "mentor", userId: 3, name: "Naomi Ruth" } as const;
+  const session = { "athletes.session": { viewer: renamed } };
+  const again = await open({}, { ...session, "admin.reply": message });
   await again.getByRole("button", { name: "Try again" }).click();
   await expect.poll(() => again.sent("admin.reply")).toEqual([sent]);
 });

@@ -165,7 +165,7 @@ test("a save leaves the draft that another tab has kept since", async () => {
   const { screen, title, save } = await openText(answers);
   await title.fill("Sleep");
   const theirs = { text: JSON.stringify({ json: { title: "Lay it down" } }), tab: "other" };
-  const kept = JSON.stringify({ owner: "Naomi", parts: [["text 4", theirs]] });
+  const kept = JSON.stringify({ owner: "staff 3", parts: [["text 4", theirs]] });
   dispatchEvent(new Event("pagehide"));
   expect(localStorage.getItem("desk-draft")).toContain("Sleep");
   localStorage.setItem("desk-draft", kept);

@@ -65,7 +65,7 @@ onEveryEngine("a second factor", ({ open }) => {
     expect(await read(closed)).toBe(200);
     app.moveBy(60_000);
     const half = await (await signIn()).json();
-    const owner = { role: "admin", staffRole: "owner", name: "Admin" };
+    const owner = { role: "admin", staffRole: "owner", userId: expect.any(Number), name: "Admin" };
     const waiting = { ...owner, step: "code" };
     expect(half.result.data.json).toEqual({ viewer: waiting });
     expect([await viewer(), await read(closed), await read("/api/athletes")]).toEqual([
@@ -144,7 +144,7 @@ test("in production an admin must set up a second factor first", async () => {
   const { admin } = await withAdmin(app);
   const as = { ...admin, cookie: admin.cookie.replace("sid=", "__Host-sid=") };
   const viewer = await (await app.http("/api/session", { as })).json();
-  const owner = { role: "admin", staffRole: "owner", name: "Admin" };
+  const owner = { role: "admin", staffRole: "owner", userId: expect.any(Number), name: "Admin" };
   expect(viewer).toEqual({ viewer: { ...owner, step: "enrol" } });
   for (const path of [closed, "/api/leaderboard"])
     expect([path, (await app.http(path, { as })).status]).toEqual([path, 403]);

@@ -30,9 +30,10 @@ test("the right password signs in, ignoring case in the e-mail or username", asy
   expect(await viewerOf(app, cookieFrom(answer))).toEqual(viewer);
 
   const secret = await app.deps.passwords.hash(password);
-  await app.make.admin({ username: "naomi", displayName: "Naomi", password: secret });
+  const naomi = await app.make.admin({ username: "naomi", displayName: "Naomi", password: secret });
   const admin = await mutate(app, "athletes.signIn", { username: "Naomi", password });
-  const owner = { role: "admin", staffRole: "owner", name: "Naomi" };
+  const { userId } = naomi.viewer;
+  const owner = { role: "admin", staffRole: "owner", userId, name: "Naomi" };
   expect(await viewerOf(app, cookieFrom(admin))).toEqual(owner);
 });
 

@@ -30,7 +30,7 @@ import { withKey } from "#src/lib/idempotency-key.ts";
 import { changes, creates, type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { useLineDraft } from "#src/lib/use-line-draft.ts";
 import { useNow } from "#src/lib/use-today.ts";
-import { useViewer } from "#src/lib/use-viewer.ts";
+import { useDraftOwner } from "../admin-draft.ts";
 import { newestHash, waitOf, lineScreenWords as words } from "./words.ts";
 
 type Props = { athleteId: number };
@@ -40,7 +40,7 @@ export function StaffLine({ athleteId }: Props) {
   const { pages, line, entries } = useStaffLine(athleteId);
   const { reply, read, actions } = useStaffLineMutations();
   const [answered, setAnswered] = useState<SharedReflection>();
-  const owner = useViewer()?.name ?? "";
+  const owner = useDraftOwner();
   const draft = useLineDraft(owner, String(athleteId), (message) =>
     reply({ athleteId, ...message }),
   );
