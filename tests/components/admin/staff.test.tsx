@@ -67,6 +67,34 @@ test("an invitation lists what is wrong; ending somebody’s work says who gets 
   expect(screen.sent("admin.deactivateStaff")).toEqual([{ id: 2, to: 1, forget: false }]);
 });
 
+test("an invitation is sent again to the same address; a restored draft says so, and is cleared", async () => {
+  const jael: Member = { ...daniel, name: "Jael", username: "jael@example.org", state: "invited" };
+  const screen = await openAsOwner({
+    "admin.staff": [anna, jael],
+    "admin.inviteStaff": { id: jael.id },
+  });
+  const dialog = screen.getByRole("dialog");
+  const name = dialog.getByLabelText("Name");
+  const openAgain = async () => {
+    await screen.getByRole("button", { name: "Change Jael" }).click();
+    await dialog.getByRole("button", { name: "Invite again" }).click();
+  };
+  await openAgain();
+  const email = dialog.getByLabelText("E-mail");
+  await expect.element(email).toHaveAttribute("readonly");
+  await expect.element(email).toHaveAccessibleDescription(/End their work here.*invite them anew/);
+  await name.fill("Jael K.");
+  await userEvent.keyboard("{Escape}");
+  await openAgain();
+  await expect.element(name).toHaveValue("Jael K.");
+  await dialog.getByRole("button", { name: "Clear" }).click();
+  await expect.element(name).toHaveValue("Jael");
+  await dialog.getByRole("button", { name: "Send the invitation" }).click();
+  await expect.element(screen.getByText("The invitation is on its way")).toBeVisible();
+  const again = { email: "jael@example.org", displayName: "Jael", role: "mentor" };
+  expect(screen.sent("admin.inviteStaff")).toEqual([again]);
+});
+
 test("an owner reads a concern, and closes it with what was done", async () => {
   const concern = {
     id: 5,

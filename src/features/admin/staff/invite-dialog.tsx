@@ -1,10 +1,10 @@
 import { inviteStaffInput, newStaffInput } from "#server/input/staff.ts";
 import { FormDialog } from "#src/components/dialog.tsx";
 import { TextField } from "#src/components/form/field.tsx";
-import { FormError } from "#src/components/form/form-error.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { changes, trpc } from "#src/lib/trpc.ts";
 import { formFailure, formFields } from "#src/lib/use-zod-form.ts";
+import { FormNotes } from "../form-notes.tsx";
 import { Muted } from "../screen-parts.tsx";
 import { onSave, useAdminForm } from "../use-admin-form.ts";
 import { adminWords } from "../words.ts";
@@ -15,7 +15,7 @@ const roles = (["mentor", "owner"] as const).map((value) => ({ value, ...words.r
 
 type Props = { member?: Member; onClose: () => void };
 
-/** Invites a new member of staff, or sends a pending invitation again. */
+/** Invites a new member of staff, or sends a pending invitation again to the same address. */
 export function InviteDialog({ member, onClose }: Props) {
   const stored = {
     displayName: member?.name ?? "",
@@ -33,7 +33,7 @@ export function InviteDialog({ member, onClose }: Props) {
     ...onSave(adminForm, onClose, { title: words.sent, fallback: words.notSent }),
   });
   const submit = form.handleSubmit((values) => {
-    if (!invite.isPending) invite.mutate(values);
+    if (!invite.isPending) invite.mutate({ ...values, email: member?.username ?? values.email });
   });
   const field = formFields(form, "invite");
   return (
@@ -45,9 +45,19 @@ export function InviteDialog({ member, onClose }: Props) {
       onClose={onClose}
     >
       <Muted>{words.text}</Muted>
-      <FormError {...formFailure(form, "invite")} />
+      <FormNotes draft={adminForm.draft} {...formFailure(form, "invite")} />
       <TextField {...field("displayName")} label={words.name} help={words.nameHelp} />
-      <TextField {...field("email")} type="email" label={words.email} autoComplete="off" />
+      {member ? (
+        <TextField
+          id="invite-email"
+          label={words.email}
+          help={words.emailHelp}
+          value={member.username}
+          readOnly
+        />
+      ) : (
+        <TextField {...field("email")} type="email" label={words.email} autoComplete="off" />
+      )}
       <RadioCards {...field("role")} legend={words.role} options={roles} columns={1} />
     </FormDialog>
   );

@@ -22,6 +22,7 @@ export const inviteWords = {
   name: "Name",
   nameHelp: "As athletes read it, such as Anna B.",
   email: "E-mail",
+  emailHelp: "Is it wrong? End their work here, which ends the link, and invite them anew.",
   role: "Role",
   roles: {
     mentor: {
