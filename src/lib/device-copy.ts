@@ -1,6 +1,6 @@
 import { keepUnreadable, parseList, unreadableTexts } from "./device-store.ts";
 import { plainDay } from "./format.ts";
-import { addDrafts, storedDrafts } from "./journal-drafts.ts";
+import { addDrafts, allDrafts } from "./journal-drafts.ts";
 import { isEntry, journalEntries } from "./journal-entries.ts";
 import { localStore, parseJson } from "./local-store.ts";
 import { isRemoved, noteKeys, unreadableKeys } from "./notes-storage.ts";
@@ -34,14 +34,14 @@ const blankCopy = (now: Date): DeviceCopy => ({
   playbook: {},
 });
 
-/** The journal of this device. */
+/** The journal of this device, also the drafts that the browser could not store. */
 export function copyJournal(now: Date): DeviceCopy {
   const text = journalEntries.export();
   const entries = parseList(text);
   return {
     ...blankCopy(now),
     entries: entries ?? [],
-    drafts: storedDrafts(),
+    drafts: allDrafts(),
     unreadable: [
       ...[noteKeys.entries, noteKeys.drafts].flatMap(unreadableTexts),
       ...(entries || text === null ? [] : [text]),

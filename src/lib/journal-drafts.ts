@@ -22,9 +22,9 @@ export const readDrafts = (): Draft[] =>
     .filter((draft) => draft !== undefined);
 
 /** The handle with which a tab goes on with this draft. */
-export function handleOf({ id }: Draft): DraftHandle {
-  const stored = allDrafts().find((draft) => hasId(draft, id));
-  return stored === undefined ? { id } : { id, text: JSON.stringify(stored) };
+export function handleOf({ id }: Pick<Draft, "id">): DraftHandle {
+  const text = storedText(id);
+  return text === undefined ? { id } : { id, text };
 }
 
 /**
@@ -32,17 +32,28 @@ export function handleOf({ id }: Draft): DraftHandle {
  * draft meanwhile, both stay, and this one goes on under a new id.
  */
 export function keepDraft(draft: Draft, handle: DraftHandle) {
-  const drafts = allDrafts();
-  const stored = drafts.find((other) => hasId(other, handle.id));
-  const isMine = stored === undefined || JSON.stringify(stored) === handle.text;
-  const id = isMine ? handle.id : newDraftId();
+  const id = isMine(handle) ? handle.id : newDraftId();
   const item = { ...draft.values, id, ...(draft.opened ? { opened: draft.opened } : {}) };
-  const others = drafts.filter((other) => !hasId(other, id));
-  return { handle: { id, text: JSON.stringify(item) }, isKept: writeDrafts([...others, item]) };
+  const isKept = writeDrafts([...draftsWithout(handle), item]);
+  return { handle: handleOf({ id }), isKept };
 }
 
-export function dropDraft(id: string) {
-  return writeDrafts(allDrafts().filter((draft) => !hasId(draft, id)));
+/** Removes a draft, unless another tab has changed it meanwhile. */
+export function dropDraft(handle: DraftHandle) {
+  return writeDrafts(draftsWithout(handle));
+}
+
+/** Whether no other tab has changed the draft since it was stored here. */
+function isMine({ id, text }: DraftHandle) {
+  const stored = storedText(id);
+  return stored === undefined || stored === text;
+}
+
+/** All drafts but this one; if another tab has changed it, that one stays. */
+function draftsWithout(handle: DraftHandle) {
+  const isOther = (draft: unknown) => !hasId(draft, handle.id);
+  const stored = storedDrafts();
+  return [...(isMine(handle) ? stored.filter(isOther) : stored), ...unkept.filter(isOther)];
 }
 
 /**
@@ -66,11 +77,17 @@ onSignOut(forgetUnkept);
 
 const hasId = (draft: unknown, id: string) => isEntry(draft) && draft.id === id;
 
-export function storedDrafts(): readonly unknown[] {
+function storedDrafts(): readonly unknown[] {
   const stored = readJson(localStore, noteKeys.drafts);
   return Array.isArray(stored) ? stored : [];
 }
 
+function storedText(id: string) {
+  const stored = storedDrafts().findLast((draft) => hasId(draft, id));
+  return stored === undefined ? undefined : JSON.stringify(stored);
+}
+
+/** Also those that the browser could not store. */
 export const allDrafts = (): readonly unknown[] => [...storedDrafts(), ...unkept];
 
 function writeDrafts(drafts: readonly unknown[]) {

@@ -10,7 +10,6 @@ import { sealing } from "#src/content/sealing.ts";
 import { copyJournal, type DeviceCopy, saveSealed } from "#src/lib/device-copy.ts";
 import { freeId, idsIn } from "#src/lib/device-store.ts";
 import { plainDay } from "#src/lib/format.ts";
-import { allDrafts } from "#src/lib/journal-drafts.ts";
 import type { Entry } from "#src/lib/journal-entries.ts";
 import { markCopied } from "#src/lib/safe-keeping.ts";
 import { saveFile } from "#src/lib/save-file.ts";
@@ -34,7 +33,7 @@ export function BackupCard({ entries, onPrint, keepNow, onBrought }: Props) {
   /** Runs `act` if there is something to save; otherwise says that there is nothing. */
   function ifNotEmpty(act: () => void) {
     keepNow();
-    const isEmpty = isEmptyCopy(copyOf(new Date()));
+    const isEmpty = isEmptyCopy(copyJournal(new Date()));
     setSaid(isEmpty ? safe.nothing : "");
     if (!isEmpty) act();
   }
@@ -117,7 +116,7 @@ function SealForm({ keepNow }: { keepNow: () => void }) {
     setStatus("busy");
     keepNow();
     try {
-      await saveSealed(copyOf(new Date()), passphrase);
+      await saveSealed(copyJournal(new Date()), passphrase);
       setStatus("done");
     } catch {
       setStatus("failed");
@@ -145,7 +144,7 @@ function SealForm({ keepNow }: { keepNow: () => void }) {
 /** Saves a plain file. `unkept` is a page that the browser cannot store, added as an entry. */
 export function saveJournal(unkept?: Sheet) {
   const now = new Date();
-  const copy = copyOf(now);
+  const copy = copyJournal(now);
   const id = freeId(idsIn(copy.entries), now.getTime());
   const entry = unkept && { ...unkept.values, id, savedAt: now.toISOString() };
   const text = JSON.stringify(
@@ -163,9 +162,6 @@ export function saveJournal(unkept?: Sheet) {
 
 const isDraftOf = (draft: unknown, sheet: Sheet | undefined) =>
   sheet !== undefined && hasUnsavedText(sheet) && Object(draft).id === sheet.draft.id;
-
-/** The journal with all drafts, also those that the browser could not store. */
-const copyOf = (now: Date): DeviceCopy => ({ ...copyJournal(now), drafts: allDrafts() });
 
 const isEmptyCopy = ({ entries, drafts, unreadable }: DeviceCopy) =>
   entries.length + drafts.length + unreadable.length === 0;

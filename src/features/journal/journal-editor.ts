@@ -97,7 +97,7 @@ export function createJournalEditor() {
 
     stopEditing() {
       stopWaiting();
-      dropDraft(read().sheet.draft.id);
+      dropDraft(read().sheet.draft);
       put(lastSheet(), {});
     },
 
@@ -117,7 +117,7 @@ export function createJournalEditor() {
       const opened = textOfEntry(id);
       if (id === undefined || opened === undefined) return;
       stopWaiting();
-      dropDraft(sheet.draft.id);
+      dropDraft(sheet.draft);
       put(sheetOfEntry(id, opened), {});
     },
 
@@ -148,7 +148,7 @@ function createSaver(
     if (last && (status.isSaved || isNewAndBlank(sheet))) return { ...last, isOnItsOwn: false };
     stopWaiting();
     // Storage may be full. Dropping the draft first makes room for the entry.
-    dropDraft(sheet.draft.id);
+    dropDraft(sheet.draft);
     const saved = write(sheet, now);
     if (saved.outcome === "kept") {
       last = saved;
@@ -184,7 +184,7 @@ function createDraftKeeper(read: StateStore["read"], put: StateStore["put"]) {
     const { sheet } = read();
     const { values, opened, draft } = sheet;
     if (!hasUnsavedText(sheet)) {
-      dropDraft(draft.id);
+      dropDraft(draft);
       put(sheet, {});
       return;
     }
@@ -287,7 +287,7 @@ function lastSheet(): Sheet {
 
 /** The page to change an entry, with the unsaved draft of that entry if there is one. */
 function sheetOfEntry(id: ItemId, opened: string): Sheet {
-  const draft = readDrafts().find((other) => idOf(other.opened) === id);
+  const draft = readDrafts().findLast((other) => idOf(other.opened) === id);
   const before = beforeOf(opened);
   return draft ? sheetOf(draft) : { values: before, before, opened, draft: { id: newDraftId() } };
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createJournalEditor } from "#src/features/journal/journal-editor.ts";
 import { searchEntries } from "#src/features/journal/past-entries.tsx";
+import { copyJournal } from "#src/lib/device-copy.ts";
 import { readDrafts } from "#src/lib/journal-drafts.ts";
 import { blankValues, entriesIn, journalEntries } from "#src/lib/journal-entries.ts";
 import { eraseNotes } from "#src/lib/notes-storage.ts";
@@ -132,6 +133,18 @@ test("two tabs on one draft lose nothing of each other", () => {
   expect(createJournalEditor().read()).toMatchObject({ otherDrafts: 1 });
 });
 
+test("what one tab saves or leaves takes no newer draft of another tab away", () => {
+  const one = editorWith("Help");
+  const [saving, leaving] = [createJournalEditor(), createJournalEditor()];
+  one.change("prayer", "Help us");
+  one.keepNow();
+  expect(saving.save(new Date()).outcome).toBe("kept");
+  leaving.stopEditing();
+
+  expect(textsIn(key)).toEqual(["Help"]);
+  expect(textsIn(drafts)).toEqual(["Help us"]);
+});
+
 test("changing an entry keeps its other fields, and leaves the unfinished page for afterwards", () => {
   kept.set(
     key,
@@ -212,6 +225,25 @@ test("without room the page keeps its text, and a later try saves it", () => {
   expect(journalEntries.list()).toEqual([]);
   kept = stubStorage();
   expect(editor.save(new Date()).outcome).toBe("kept");
+});
+
+test("a draft that outgrows the room stays one draft, and is in the copy", () => {
+  kept = stubStorage({ room: 400 });
+  const editor = editorWith("Help");
+  expect(textsIn(drafts)).toEqual(["Help"]);
+  for (const more of ["x".repeat(400), "y".repeat(400)]) {
+    editor.change("prayer", more);
+    editor.keepNow();
+    expect(editor.read().status.trouble).toBe("full");
+    expect(createJournalEditor().read()).toMatchObject({
+      otherDrafts: 0,
+      sheet: { values: { prayer: more } },
+    });
+    expect(copyJournal(new Date()).drafts.at(-1)).toMatchObject({ prayer: more });
+  }
+  editor.change("prayer", "Help us");
+  editor.keepNow();
+  expect(textsIn(drafts)).toEqual(["Help us"]);
 });
 
 test("what was erased does not come back from an open page", () => {
