@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { useEffect } from "react";
 import { barHeight } from "#src/components/wrap.tsx";
-import { onServerBack, suspectLoss, useConnection } from "#src/lib/connection.ts";
+import { suspectLoss, useConnection } from "#src/lib/connection.ts";
 import { onNoAnswer, queryClient } from "#src/lib/trpc.ts";
 
 const Line = chakra("p", {
@@ -49,7 +49,10 @@ function keepRoom(line: HTMLElement) {
 export function ConnectionLine() {
   const connection = useConnection();
   useEffect(() => onNoAnswer(suspectLoss), []);
-  useEffect(() => onServerBack(() => void queryClient.invalidateQueries()), []);
+  const isBack = connection === "back";
+  useEffect(() => {
+    if (isBack) void queryClient.invalidateQueries();
+  }, [isBack]);
   const text = texts[connection];
   return (
     <div role="status">

@@ -31,7 +31,7 @@ export function suspectLoss() {
 
 async function ask(asked: number) {
   clearTimeout(timer);
-  if (await isAnswering()) return asked === 0 ? change("there") : comeBack();
+  if (await isAnswering()) return asked === 0 ? stay() : comeBack();
   if (connection !== "lost") lose();
   timer = setTimeout(() => void ask(asked + 1), pausesMs[Math.min(asked, pausesMs.length - 1)]);
 }
@@ -52,10 +52,20 @@ function lose() {
   for (const tell of lossListeners) tell();
 }
 
+/** One answer was lost. The pause is for requests that fail again each time. */
+function stay() {
+  change("there");
+  timer = setTimeout(goOn, pausesMs[0]);
+}
+
 function comeBack() {
   change("back");
-  for (const goOn of backListeners) goOn();
+  goOn();
   timer = setTimeout(() => change("there"), backShownMs);
+}
+
+function goOn() {
+  for (const listener of backListeners) listener();
 }
 
 if (typeof window !== "undefined") {
@@ -65,10 +75,13 @@ if (typeof window !== "undefined") {
   });
 }
 
-/** Calls back each time that the server answers again. Returns the function that unsubscribes. */
-export function onServerBack(goOn: () => void) {
-  backListeners.add(goOn);
-  return () => void backListeners.delete(goOn);
+/**
+ * Calls back when a request that got no answer can be sent again: each time that the server answers
+ * again, and a moment after a single answer was lost. Returns the function that unsubscribes.
+ */
+export function onServerBack(listener: () => void) {
+  backListeners.add(listener);
+  return () => void backListeners.delete(listener);
 }
 
 /** Calls back each time that the server stops answering, and at once if it does not answer now. */

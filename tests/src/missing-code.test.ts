@@ -41,6 +41,19 @@ test("without a connection code is waited for, and then loaded", async () => {
   expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([2, 0]);
 });
 
+test("code is loaded too where only the first check got no answer", async () => {
+  isUp = false;
+  const load = vi.fn(() => (isUp ? Promise.resolve("code") : Promise.reject(gone)));
+  vi.stubGlobal("fetch", async () => {
+    if (isUp) return new Response();
+    isUp = true;
+    throw new TypeError("Failed to fetch");
+  });
+  const code = loadPatiently(load);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await code).toBe("code");
+});
+
 test("code that is only slow is waited for a moment", async () => {
   const screenBefore = vi.fn();
   void briefly(new Promise(() => undefined)).then(screenBefore);
