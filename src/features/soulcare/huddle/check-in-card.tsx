@@ -12,6 +12,7 @@ import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useCheckIn } from "#src/lib/use-check-in.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 
+type Saved = RouterOutputs["soulcare"]["checkIn"];
 type Props = Pick<RouterOutputs["soulcare"]["huddle"], "checkIn"> & { day: string };
 
 const words = {
@@ -33,15 +34,20 @@ export function CheckInCard({ checkIn: { today, switches }, day }: Props) {
   const navigate = useNavigate();
   const athleteId = useViewer()?.athleteId;
   const { question, answers } = checkInQuestions.soul;
-  const { save, unsaved, problem } = useCheckIn(day, ({ isHeavy }, earned) => {
-    if (earned) toaster.create({ title: earnedTitle, description: earned });
-    if (isHeavy) navigate("/check-in?step=caring");
-  });
-  const sharing = useSharing(day, today?.shared, switches);
+  const { save, unsaved, problem } = useCheckIn(day, onSaved, (title) =>
+    toaster.create({ variant: "destructive", title }),
+  );
+  const sharing = useSharing({ day, stored: today?.shared, switches, unsaved, save });
   const soul = unsaved?.soul ?? today?.soul ?? null;
   const isBodyOpen = [today?.sleep, today?.body, today?.energy, today?.pressure].some(
     (answer) => (answer ?? null) === null,
   );
+
+  function onSaved({ isHeavy }: Saved, earned: string) {
+    if (earned) toaster.create({ title: earnedTitle, description: earned });
+    if (isHeavy) navigate("/check-in?step=caring");
+  }
+
   return (
     <Card as="section" aria-label={question} p={{ base: "14px 18px", md: "16px 20px" }}>
       <chakra.h2 textStyle="h3">{question}</chakra.h2>
@@ -93,9 +99,14 @@ export function CheckInCard({ checkIn: { today, switches }, day }: Props) {
 }
 
 type Shared = Props["checkIn"]["switches"];
+type SharingProps = Pick<ReturnType<typeof useCheckIn>, "unsaved" | "save"> & {
+  day: string;
+  stored: Shared | undefined;
+  switches: Shared;
+};
 
 /** Whether the mentor sees the soul answer, in today's check-in or in the one a tap creates. */
-function useSharing(day: string, stored: Shared | undefined, switches: Shared) {
+function useSharing({ day, stored, switches, unsaved, save }: SharingProps) {
   const [chosen, setChosen] = useState<Shared>();
   const share = trpc.soulcare.shareCheckIn.useMutation({ meta: changes("soulcare") });
   const current = chosen ?? stored ?? switches;
@@ -112,6 +123,8 @@ function useSharing(day: string, stored: Shared | undefined, switches: Shared) {
         : [...current, "soul" as const];
       setChosen(next);
       if (stored) share.mutate({ day, shared: next }, { onError: () => setChosen(current) });
+      // An answer that is on its way or waits takes the choice along.
+      else if (unsaved) save({ shared: next });
     },
   };
 }

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { ConnectionLine } from "#src/app/connection-line.tsx";
+import { CheckInScreen } from "#src/features/check-in/check-in-screen.tsx";
+import { HuddleTab } from "#src/features/soulcare/huddle/huddle-tab.tsx";
+import { NoAnswer, Refusal, renderScreen } from "./render-screen.tsx";
+import { huddle } from "./soulcare/samples.ts";
+
+const today = "2026-03-04";
+const saved = {
+  ...{ day: today, sleep: null, body: null, energy: null, pressure: null, soul: null },
+  ...{ shared: [], isHeavy: false, unlocked: [] },
+};
+
+test("hiding an answer that waits goes with it; a day that ended meanwhile is said beside the new one", async () => {
+  const { week } = huddle();
+  let now = huddle({ checkIn: { today: null, switches: ["sleep", "soul"], isLongHeavy: false } });
+  let isUp = true;
+  const screen = await renderScreen(
+    <>
+      <ConnectionLine />
+      <HuddleTab />
+    </>,
+    {
+      "soulcare.huddle": () => now,
+      "soulcare.checkIn": () => {
+        now = huddle({ week: { ...week, today: "2026-03-05" } });
+        return new Refusal("A new day has begun.", { code: "CONFLICT", httpStatus: 409 });
+      },
+    },
+    () => isUp,
+  );
+  const dark = screen.getByRole("button", { name: "Dark" });
+  await expect.element(dark).toBeVisible();
+  isUp = false;
+  await dark.click();
+  await expect.element(screen.getByText(/Not saved yet\./)).toBeVisible();
+  await screen.getByRole("button", { name: /^Change/ }).click();
+  await expect.element(screen.getByText(/Only you see this answer\./)).toBeVisible();
+  await expect.element(screen.getByText(/^No connection/)).toBeVisible();
+  isUp = true;
+  dispatchEvent(new Event("online"));
+  await expect.element(screen.getByText("That day is over; nothing was saved.")).toBeVisible();
+  await expect.element(dark).toHaveAttribute("aria-pressed", "false");
+  expect(screen.sent("soulcare.checkIn")).toEqual([{ day: today, soul: 1, shared: ["sleep"] }]);
+});
+
+test("of two quick answers that do not arrive both are sent when the connection is back", async () => {
+  let isUp = true;
+  let fail = () => {};
+  const lost = new Promise<NoAnswer>((resolve) => {
+    fail = () => resolve(new NoAnswer());
+  });
+  const screen = await renderScreen(
+    <>
+      <ConnectionLine />
+      <CheckInScreen />
+    </>,
+    {
+      "soulcare.checkIns": { today, switches: [], isLongHeavy: false, days: [], weeks: [] },
+      "soulcare.confidence": { isDue: false, answers: [] },
+      "soulcare.checkIn": ({ sleep = null, body = null }) =>
+        body === null ? lost : { ...saved, sleep, body },
+    },
+    () => isUp,
+  );
+  await screen.getByRole("button", { name: "Some" }).click();
+  await screen.getByRole("button", { name: "Next" }).click();
+  await screen.getByRole("button", { name: "Sore" }).click();
+  isUp = false;
+  fail();
+  await expect.element(screen.getByText(/^No connection/)).toBeVisible();
+  isUp = true;
+  dispatchEvent(new Event("online"));
+  await expect
+    .poll(() => screen.sent("soulcare.checkIn").at(-1))
+    .toEqual({ day: today, sleep: 3, body: 2 });
+});
