@@ -18,7 +18,7 @@ export type DraftKey = (typeof keys)[number];
 /** An athlete's id, or the account of a member of staff. */
 export type Owner = number | string;
 
-/** For browsers that forbid localStorage: lasts as long as the page. */
+/** What the browser could not store, as storage is full or forbidden: lasts as long as the page. */
 const inMemory = new Map<DraftKey, unknown>();
 
 /** The most parts stored under one key; beyond that the oldest is dropped. */
@@ -64,14 +64,16 @@ export function forgetDrafts() {
 }
 
 function read(key: DraftKey, owner: Owner): { draft?: unknown; parts: Parts } {
-  const kept = Object(readJson(localStore, key) ?? inMemory.get(key));
+  const kept = Object(inMemory.get(key) ?? readJson(localStore, key));
   if (kept.owner !== owner) return { parts: [] };
   return { draft: kept.draft, parts: Array.isArray(kept.parts) ? kept.parts.filter(isPart) : [] };
 }
 
 function write(key: DraftKey, kept: object) {
-  inMemory.set(key, kept);
-  return localStore.write(key, JSON.stringify(kept));
+  const isKept = localStore.write(key, JSON.stringify(kept));
+  if (isKept) inMemory.delete(key);
+  else inMemory.set(key, kept);
+  return isKept;
 }
 
 const isPart = (part: unknown) => Array.isArray(part) && part.length === 2;
