@@ -58,11 +58,12 @@ export async function findEmailChange(db: Reader, { tokenHash, now }: Link) {
 
 type NewEmail = { userId: number; athleteId: number | null; email: string; at: Date | null };
 
-/** Writes the address to the user and the athlete; `at` is when it was confirmed. */
+/** Writes the address to the user, athlete and staff member; `at` is when it was confirmed. */
 export async function updateEmail(tx: Tx, { userId, athleteId, email, at }: NewEmail) {
-  const { athletes, emailConfirmations, users } = tx.tables;
+  const { athletes, emailConfirmations, staff, users } = tx.tables;
   await tx.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId));
   await tx.update(users).set({ username: email, emailConfirmedAt: at }).where(eq(users.id, userId));
+  await tx.update(staff).set({ email }).where(eq(staff.userId, userId));
   if (athleteId !== null)
     await tx.update(athletes).set({ email }).where(eq(athletes.id, athleteId));
 }

@@ -22,7 +22,9 @@ export const emailChangeProcedures = {
       await ctx.database.write(async (tx) => {
         const user = await userOfSession(tx, ctx.viewer);
         const { id: userId, athleteId, username } = user;
-        await queueMail(tx, ctx, emailChangeNotice(ctx.env, { athleteId, email: username, at }));
+        // A sign-in name of staff may be no address.
+        if (username.includes("@"))
+          await queueMail(tx, ctx, emailChangeNotice(ctx.env, { athleteId, email: username, at }));
         // The new address may be a stranger's: the answer does not say whether it is taken.
         const isConfirmed = false;
         const owner = await findUserByName(tx, email);

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { mailedToken } from "#tests/helpers/accounts.ts";
 import { type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
@@ -133,6 +134,26 @@ test("waiting mails about one's own entries go to the new address, sent ones sta
 
   const mails = (await waitingMail(app.database)).slice(0, 4);
   expect(mails.map(({ to }) => to)).toEqual([email, email, mail.to, "another@example.test"]);
+});
+
+test("a member of staff gets mail at the new address, also in place of a name that is none", async () => {
+  const { app } = await start();
+  const { read } = app.database;
+  const { staff } = read.tables;
+  for (const [username, to] of [
+    ["coach", email],
+    ["naomi@example.test", "naomi.new@example.test"],
+  ] as const) {
+    const coach = await app.make.admin({ username });
+    await app.as(coach).athletes.requestEmailChange({ email: to });
+    await change(app, await mailedToken(app, to));
+    const rows = await read.select().from(staff).where(eq(staff.userId, coach.id));
+    expect(rows).toMatchObject([{ email: to }]);
+  }
+  const told = (await waitingMail(app.database)).filter(
+    ({ kind }) => kind === "email-change-notice",
+  );
+  expect(told.map(({ to }) => to)).toEqual(["naomi@example.test"]);
 });
 
 test("Stripe's customer gets the new address", async () => {
