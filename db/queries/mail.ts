@@ -44,14 +44,31 @@ export const authorMails = ["post-removed", "name-revealed"] as const;
 export const isToAuthor = ({ kind }: Pick<Row<"outbox">, "kind">) =>
   authorMails.some((known) => known === kind);
 
-/** Readdresses the waiting mails about a person's entries to the person's new address. */
+/**
+ * Readdresses mails about a person's entries to the person's new address; sent ones too, so that
+ * the download of own data and a deletion find them.
+ */
 export async function moveAuthorMails(tx: Tx, { from, to }: { from: string; to: string }) {
   const { outbox } = tx.tables;
-  const isWaiting = and(inArray(outbox.kind, authorMails), isNotNull(outbox.dueAt));
   await tx
     .update(outbox)
     .set({ to })
-    .where(and(eq(outbox.to, from), isWaiting));
+    .where(and(eq(outbox.to, from), inArray(outbox.kind, authorMails)));
+}
+
+/** Mails that are written some time before they are due. */
+const plannedMails = ["session-reminder", "session-notes", "event-day", "event-hour"] as const;
+
+type Move = { athleteId: number; from: string; to: string };
+
+/** Readdresses an athlete's reminders that wait. Links and notices stay with the old address. */
+export async function movePlannedMails(tx: Tx, { athleteId, from, to }: Move) {
+  const { outbox: t } = tx.tables;
+  const isPlanned = and(inArray(t.kind, plannedMails), isNotNull(t.dueAt));
+  await tx
+    .update(t)
+    .set({ to })
+    .where(and(eq(t.athleteId, athleteId), eq(t.to, from), isPlanned));
 }
 
 export function listNewestMail(db: Reader, { limit }: { limit: number }) {

@@ -8,7 +8,7 @@ import {
   insertConfirmation,
   updateEmail,
 } from "#db/queries/confirmations.ts";
-import { hasMailOf, moveAuthorMails } from "#db/queries/mail.ts";
+import { hasMailOf, moveAuthorMails, movePlannedMails } from "#db/queries/mail.ts";
 import { deletePasskeys } from "#db/queries/passkeys.ts";
 import { insertStripeEvents } from "#db/queries/stripe-events.ts";
 import { findSubscriber } from "#db/queries/subscriptions.ts";
@@ -82,6 +82,7 @@ export async function moveEmail(tx: Tx, { now }: Context, { user, email, confirm
   await deleteSignInLinks(tx, { userId });
   await moveAuthorMails(tx, { from: username, to: email });
   if (athleteId === null) return;
+  await movePlannedMails(tx, { athleteId, from: username, to: email });
   // Stripe sends receipts to the address of its customer.
   const customer = (await findSubscriber(tx, athleteId))?.stripeCustomerId;
   if (customer) await insertStripeEvents(tx, [syncHint(customer, now())]);

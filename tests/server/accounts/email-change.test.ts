@@ -115,7 +115,7 @@ test("mails that one asks for to an address leave its owner those of their own",
   expect(await sent()).toEqual([...three, "email-change", "sign-in-link"]);
 });
 
-test("waiting mails about one's own entries go to the new address, sent ones stay", async () => {
+test("mails about one's own entries go to the new address, sent ones too", async () => {
   const { app, athletes } = await start();
   const { now: at } = app.clock;
   const later = new Date(at.getTime() + 7 * day);
@@ -133,7 +133,33 @@ test("waiting mails about one's own entries go to the new address, sent ones sta
   await change(app, await mailedToken(app, email));
 
   const mails = (await waitingMail(app.database)).slice(0, 4);
-  expect(mails.map(({ to }) => to)).toEqual([email, email, mail.to, "another@example.test"]);
+  expect(mails.map(({ to }) => to)).toEqual([email, email, email, "another@example.test"]);
+});
+
+test("reminders that wait go to the new address, and links and notices to the old one", async () => {
+  const { app, ruth, athletes } = await start();
+  const boaz = await app.make.athlete();
+  const { now: at } = app.clock;
+  const planned = ["session-reminder", "session-notes", "event-day", "event-hour"] as const;
+  const own = { athleteId: ruth.id, to: "old@example.test", dueAt: new Date(at.getTime() + day) };
+  const mails = [
+    ...planned.map((kind) => ({ ...own, kind })),
+    { ...own, kind: "session-reminder" as const, dueAt: null, sentAt: at },
+    { ...own, kind: "session-reminder" as const, athleteId: boaz.id },
+    { ...own, kind: "sign-in-link" as const },
+  ];
+  await app.database.write(async (tx) => {
+    for (const mail of mails)
+      await tx.insert(tx.tables.outbox).values({ subject: "", body: "", createdAt: at, ...mail });
+  });
+  await athletes.requestEmailChange({ email });
+  await change(app, await mailedToken(app, email));
+
+  const now = await waitingMail(app.database);
+  expect(now.filter(({ to }) => to === email).map(({ kind }) => kind)).toEqual([
+    ...planned,
+    "email-change",
+  ]);
 });
 
 test("a member of staff gets mail at the new address, also in place of a name that is none", async () => {
