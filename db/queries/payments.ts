@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import { onPage, type Page } from "../query.ts";
 import type { NewRow, Row } from "../schema/index.ts";
@@ -119,6 +119,23 @@ export async function keepIntent(
     .update(purchases)
     .set({ stripePaymentIntentId: intentId })
     .where(and(eq(purchases.id, id), instead === null ? isNull(column) : eq(column, instead)));
+}
+
+type Claim = { athleteId: number; email: string };
+
+/** Gives an athlete the purchases with this address and without a profile, and their payments. */
+export async function claimPurchases(tx: Tx, { athleteId, email }: Claim) {
+  const { payments, purchases: t } = tx.tables;
+  const claimed = await tx
+    .update(t)
+    .set({ athleteId })
+    .where(and(eq(t.email, email), isNull(t.athleteId)))
+    .returning({ intent: t.stripePaymentIntentId });
+  const intents = claimed.flatMap(({ intent }) => intent ?? []);
+  await tx
+    .update(payments)
+    .set({ athleteId })
+    .where(and(inArray(payments.reference, intents), isNull(payments.athleteId)));
 }
 
 /** Returns true to only one caller, which then stores the payment. */

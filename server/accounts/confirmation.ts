@@ -10,6 +10,7 @@ import {
 } from "#db/queries/confirmations.ts";
 import { hasMailOf, moveAuthorMails, movePlannedMails } from "#db/queries/mail.ts";
 import { deletePasskeys } from "#db/queries/passkeys.ts";
+import { claimPurchases } from "#db/queries/payments.ts";
 import { insertStripeEvents } from "#db/queries/stripe-events.ts";
 import { findSubscriber } from "#db/queries/subscriptions.ts";
 import type { Row } from "#db/schema/index.ts";
@@ -59,12 +60,17 @@ export async function mailConfirmation(tx: Tx, ctx: Context, user: Row<"users">)
   return queueMail(tx, ctx, confirmMail(ctx.env, mail));
 }
 
-/** Confirms the address, and mails the welcome to an athlete who has not had it yet. */
+/**
+ * Confirms the address, gives the athlete what was bought with it without a profile, and mails the
+ * welcome if it was not mailed yet.
+ */
 export async function confirm(tx: Tx, ctx: Context, userId: number) {
   const at = ctx.now();
   const user = await confirmEmail(tx, { userId, at });
-  if (!user?.athleteId || user.confirmBy) return user;
-  const { athleteId } = user;
+  if (!user?.athleteId) return user;
+  const { athleteId, username } = user;
+  await claimPurchases(tx, { athleteId, email: username });
+  if (user.confirmBy) return user;
   if (await hasMailOf(tx, { athleteId, kind: "welcome" })) return user;
   const { name, email, subscriptionStatus } = ownRow(await findAthlete(tx, athleteId));
   const newcomer = { athleteId, name, email, isSubscribed: isSubscribed(subscriptionStatus) };
@@ -83,6 +89,8 @@ export async function moveEmail(tx: Tx, { now }: Context, { user, email, confirm
   await moveAuthorMails(tx, { from: username, to: email });
   if (athleteId === null) return;
   await movePlannedMails(tx, { athleteId, from: username, to: email });
+  if (user.emailConfirmedAt) await claimPurchases(tx, { athleteId, email: username });
+  if (confirmedAt) await claimPurchases(tx, { athleteId, email });
   // Stripe sends receipts to the address of its customer.
   const customer = (await findSubscriber(tx, athleteId))?.stripeCustomerId;
   if (customer) await insertStripeEvents(tx, [syncHint(customer, now())]);

@@ -85,6 +85,26 @@ test("in the browser that signed up, and in no other, the link confirms, and the
   expect((await waitingMail(app.database)).at(-1)?.body).toContain("Hello Hostile Offer,");
 });
 
+test("what was bought with the address becomes the athlete's when it is confirmed", async () => {
+  const app = await mailingApp();
+  const { cookie, token, id } = await signUp(app);
+  const at = app.clock.now;
+  const sum = { amount: 4_700, currency: "usd", paidAt: at };
+  await app.database.write(async (tx) => {
+    const { payments, purchases, users } = tx.tables;
+    await tx.update(users).set({ confirmBy: at });
+    const month = { attempt: "a", email, productId: "honour-membership", createdAt: at };
+    await tx.insert(purchases).values({ ...sum, ...month, stripePaymentIntentId: "pi_1" });
+    const paid = { kind: "membership", description: "Membership", reference: "pi_1" } as const;
+    await tx.insert(payments).values({ ...sum, ...paid });
+  });
+  await send(app, "openConfirmation", { token }, cookie);
+
+  const { read } = app.database;
+  for (const table of [read.tables.purchases, read.tables.payments])
+    expect(await read.select().from(table)).toMatchObject([{ athleteId: id }]);
+});
+
 test("'It is mine' with the password confirms and keeps it", async () => {
   const app = await mailingApp();
   const { cookie, token } = await signUp(app);
