@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, ne, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lte, ne, or } from "drizzle-orm";
 import type { Reader } from "../database.ts";
 import { without } from "../query.ts";
 import type { Tables } from "../schema/index.ts";
@@ -253,14 +253,30 @@ export function isMailToAuthor(db: Reader, athleteId: number) {
   return and(inArray(t.kind, authorMails), inArray(t.to, address));
 }
 
-/** Whether the profile holds texts or payments, which another person must not take over. */
+/** Whether the profile holds private words or payments, which another person must not take over. */
 export async function isInUse(db: Reader, athleteId: number) {
-  const { discussionPosts, discussionReplies, mentorMessages: t } = db.tables;
-  const { journeyReflections, sharedEntries } = db.tables;
-  for (const table of [journeyReflections, sharedEntries, discussionPosts, discussionReplies])
-    if ((await db.$count(table, eq(table.athleteId, athleteId))) > 0) return true;
-  const isWritten = and(eq(t.athleteId, athleteId), ne(t.kind, "mentor_changed"));
-  if ((await db.$count(t, isWritten)) > 0) return true;
+  const { athleteChallenges, careCalls, checkIns, discussionPosts, discussionReplies } = db.tables;
+  const { eventRsvps, growthMilestones, journeyReflections, mentorConcerns } = db.tables;
+  const { mentorMessages, mentorshipSessions, moodEntries, scriptureParticipants } = db.tables;
+  const hasTopicOrNotes = or(ne(mentorshipSessions.topic, ""), isNotNull(mentorshipSessions.notes));
+  const privateRows = [
+    [journeyReflections],
+    [db.tables.sharedEntries],
+    [discussionPosts],
+    [discussionReplies],
+    [growthMilestones],
+    [checkIns],
+    [careCalls],
+    [mentorConcerns],
+    [mentorMessages, ne(mentorMessages.kind, "mentor_changed")],
+    [mentorshipSessions, hasTopicOrNotes],
+    [moodEntries, isNotNull(moodEntries.notes)],
+    [eventRsvps, isNotNull(eventRsvps.question)],
+    [athleteChallenges, isNotNull(athleteChallenges.closingLine)],
+    [scriptureParticipants, isNotNull(scriptureParticipants.reflection)],
+  ] as const;
+  for (const [table, isPrivate] of privateRows)
+    if ((await db.$count(table, and(eq(table.athleteId, athleteId), isPrivate))) > 0) return true;
   return hasPaid(db, athleteId);
 }
 
