@@ -31,7 +31,6 @@ const ownTables = [
   "growthMilestones",
   "homework",
   "journeyReflections",
-  "lineOpenings",
   "memoryCards",
   "memoryReviews",
   "mentorLines",
@@ -76,6 +75,7 @@ async function findTables(db: Reader, owner: Owner): Promise<Record<string, Rows
     athletes: await db.select().from(athletes).where(eq(athletes.id, athleteId)),
     ...(await findAccount(db, owner.userId)),
     ...own,
+    lineOpenings: await findOpenings(db, athleteId),
     mentorConcerns: await exportConcerns(db, athleteId),
     mentorMessages: await findMessages(db, athleteId),
     mentorshipSessions: await findSessions(db, athleteId),
@@ -99,7 +99,16 @@ async function findMessages(db: Reader, athleteId: number) {
   );
 }
 
-/** Without the staff's private notes; an athlete gets these from the office, on paper. */
+/** Without the owner who opened the line. */
+async function findOpenings(db: Reader, athleteId: number) {
+  const { lineOpenings: t } = db.tables;
+  return db
+    .select(without(t, "userId", "sessionId"))
+    .from(t)
+    .where(eq(t.athleteId, athleteId));
+}
+
+/** Without the staff's private notes. */
 async function findSessions(db: Reader, athleteId: number) {
   const { mentorshipSessions: t } = db.tables;
   return db.select(without(t, "privateNotes")).from(t).where(eq(t.athleteId, athleteId));
@@ -128,7 +137,7 @@ async function findAccount(db: Reader, userId: number) {
   };
 }
 
-/** Push subscriptions without their encryption keys, and pushes. */
+/** Push jobs, and push subscriptions without their keys. */
 async function findPushes(db: Reader, userId: number) {
   const { pushJobs, pushSubscriptions: t } = db.tables;
   const device = without(t, "p256dh", "auth");
@@ -181,7 +190,10 @@ async function findKeys(db: Reader, userId: number) {
   };
 }
 
-/** Links for addresses, browsers, passkeys and security events, without secrets and staff's ids. */
+/**
+ * E-mail changes and confirmations, known browsers, passkeys, WebAuthn challenges and security
+ * events; no keys, and not who of the staff caused an event.
+ */
 async function findSecurity(db: Reader, userId: number) {
   const { emailChanges, emailConfirmations, knownBrowsers, passkeys } = db.tables;
   const { securityEvents, webauthnChallenges } = db.tables;
@@ -231,16 +243,22 @@ async function findPlaylists(db: Reader, athleteId: number) {
 
 type Recipient = { athleteId: number; now: Date };
 
+/** Works without a sign-in. */
+const unsubscribeToken = /(?<=\/unsubscribe\/)[\w-]+/g;
+
 /**
- * The athlete's mails. Those with a link have no text, because the link would open the account. A
- * mail about a reveal is included once it is due.
+ * The athlete's mails, without unsubscribe tokens. Those with a link have no text, because the link
+ * would open the account. A mail about a reveal is included once it is due.
  */
 async function findMail(db: Reader, { athleteId, now }: Recipient) {
   const { outbox: t } = db.tables;
   const isTheirs = or(eq(t.athleteId, athleteId), isMailToAuthor(db, athleteId));
   const isDue = or(ne(t.kind, "name-revealed"), isNull(t.dueAt), lte(t.dueAt, now));
-  const mails = await db.select().from(t).where(and(isTheirs, isDue));
-  return mails.map((mail) => (isLinkMail(mail.kind) ? { ...mail, body: "" } : mail));
+  const mails = await db.select(without(t, "listUnsubscribe")).from(t).where(and(isTheirs, isDue));
+  return mails.map(({ body, ...mail }) => ({
+    ...mail,
+    body: isLinkMail(mail.kind) ? "" : body.replace(unsubscribeToken, "…"),
+  }));
 }
 
 /** The condition for mails to this athlete as an author: by address, as some have no athlete id. */
@@ -280,7 +298,7 @@ export async function isInUse(db: Reader, athleteId: number) {
   return hasPaid(db, athleteId);
 }
 
-/** The playlists that an athlete has. */
+/** A query for the ids of the playlists that an athlete keeps. */
 export function heldBy(db: Reader, athleteId: number) {
   const { athletePlaylists } = db.tables;
   return db
@@ -289,7 +307,7 @@ export function heldBy(db: Reader, athleteId: number) {
     .where(eq(athletePlaylists.athleteId, athleteId));
 }
 
-/** The playlists that were made for an athlete's mood entries. */
+/** A query for the ids of the playlists that were made for an athlete's mood entries. */
 export function generatedFor(db: Reader, athleteId: number) {
   const { moodEntries } = db.tables;
   return db

@@ -1,6 +1,8 @@
 import { getTableColumns } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#db/database.ts";
+import { insertMail } from "#db/queries/mail.ts";
+import { endingOf } from "#server/mail/letter.ts";
 import { testApp } from "#tests/helpers/app.ts";
 import { type Engine, onEveryEngine } from "#tests/helpers/engines.ts";
 import { allTables, fillEveryTable, referencesOf } from "#tests/helpers/fill.ts";
@@ -119,6 +121,26 @@ onEveryEngine("an athlete's data", ({ open }) => {
     const secrets = ["tokenHash", "password", "privateNotes", "p256dh", "auth", "unsubscribeToken"];
     for (const name of [...secrets, "secret", "codeHash", "publicKey", "actorId"])
       expect(text).not.toContain(`"${name}":`);
+    expect(stored.lineOpenings?.map((row) => Object.keys(row).toSorted())).toEqual([
+      ["athleteId", "expiresAt", "id", "openedAt", "reason"],
+    ]);
+  });
+
+  test("has no token that ends a kind of mail", async () => {
+    const app = await testApp({ database: await open() });
+    const ruth = await app.make.athlete();
+    const { stop } = endingOf(app.deps.env, "secret_1-token", "digest");
+    const mail = { kind: "digest", to: ruth.email, athleteId: ruth.id, subject: "News" } as const;
+    const body = `Three people prayed.\n\nChange or stop this mail: ${stop}\n\nHonour`;
+    const createdAt = app.clock.now;
+    const row = { ...mail, body, listUnsubscribe: stop, createdAt };
+    await app.database.write((tx) => insertMail(tx, row));
+
+    const { stored } = await app.as(ruth).athletes.exportData();
+    expect(stored.outbox).toMatchObject([
+      { kind: "digest", body: body.replace("secret_1-token", "…") },
+    ]);
+    expect(JSON.stringify(stored)).not.toContain("secret_1-token");
   });
 
   test("has no words of a message that its mentor took back", async () => {
