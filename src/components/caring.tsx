@@ -10,6 +10,8 @@ import {
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { needSomeone } from "#src/content/care.ts";
+import { formatReplyHours } from "#src/lib/format.ts";
+import { trpc } from "#src/lib/trpc.ts";
 import { useToday } from "#src/lib/use-today.ts";
 import { CrisisPanel } from "./crisis-panel.tsx";
 import { PageHeading } from "./page.tsx";
@@ -26,7 +28,7 @@ const ways: { to: string; Icon: LucideIcon; title: string; help: string }[] = [
     to: "/mentor",
     Icon: MessageCircleHeart,
     title: "Write to your mentor",
-    help: "Usually answers within a day. Not watched at night.",
+    help: "Not watched at night.",
   },
   {
     to: "/community?category=prayer-requests&write",
@@ -61,19 +63,22 @@ const verses = [
 export const verseOn = (day: string) =>
   verses[(Date.parse(day) / 86_400_000) % verses.length] ?? verses[0];
 
+const repliesOf = ({ replyHours }: { replyHours: number }) =>
+  `Usually answers within ${formatReplyHours(replyHours)}.`;
+
 type Props = {
   /** The athlete's answer, and a control to change it. */
   said: ReactNode;
   heading: string;
   lead: ReactNode;
-  /** Without a mentor the offer to write to one is left out. */
-  hasMentor?: boolean;
   /** "h1" if this is the whole screen. */
   level?: "h1" | "h3";
 };
 
 /** Help after a heavy answer: people first, then what the athlete can do alone. Stores nothing. */
-export function Caring({ said, heading, lead, hasMentor = true, level = "h3" }: Props) {
+export function Caring({ said, heading, lead, level = "h3" }: Props) {
+  // A mentor is assumed until the server says that there is none.
+  const { data: mentor } = trpc.soulcare.mentor.useQuery();
   const isScreen = level === "h1";
   return (
     <chakra.section
@@ -99,7 +104,7 @@ export function Caring({ said, heading, lead, hasMentor = true, level = "h3" }: 
         <CrisisPanel as={isScreen ? "h2" : "h4"} />
         <Ways>
           {ways
-            .filter(({ to }) => to !== "/mentor" || hasMentor)
+            .filter(({ to }) => to !== "/mentor" || mentor !== null)
             .map(({ to, Icon, title, help }) => (
               <li key={to}>
                 <Way to={to}>
@@ -109,6 +114,7 @@ export function Caring({ said, heading, lead, hasMentor = true, level = "h3" }: 
                       {title}
                     </chakra.span>
                     <chakra.span display="block" textStyle="small" color="fg.muted">
+                      {to === "/mentor" && mentor && `${repliesOf(mentor)} `}
                       {help}
                     </chakra.span>
                   </span>

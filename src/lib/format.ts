@@ -153,3 +153,7 @@ export function labelOf(value: string) {
 /** "1 day", "2 days" */
 export const plural = (count: number, one: string, many = `${one}s`) =>
   `${count} ${count === 1 ? one : many}`;
+
+/** The hours in which a mentor answers: "a day", "2 days" */
+export const formatReplyHours = (hours: number) =>
+  hours <= 24 ? "a day" : plural(Math.round(hours / 24), "day");

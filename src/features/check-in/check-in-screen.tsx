@@ -84,14 +84,11 @@ function CheckInSkeleton() {
 
 /** After a heavy answer: people to turn to. */
 function CaringView({ today, isLong }: { today: CheckIn; isLong: boolean }) {
-  // A mentor is assumed until the server says that there is none.
-  const hasMentor = trpc.soulcare.mentor.useQuery().data !== null;
   const word = answerWord("soul", today.soul ?? 0);
   return (
     <PageBody>
       <Caring
         level="h1"
-        hasMentor={hasMentor}
         said={
           <>
             {caringWords.said} <b>{word}</b>.{" "}

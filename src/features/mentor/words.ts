@@ -1,4 +1,5 @@
 import type { mentorMessageKinds } from "#db/values.ts";
+import { formatReplyHours } from "#src/lib/format.ts";
 
 type Extra = Exclude<(typeof mentorMessageKinds)[number], "message" | "mentor_changed">;
 
@@ -7,8 +8,7 @@ export const mentorWords = {
   /** In place of the name of a mentor. */
   unnamed: "Your mentor",
   role: "Your mentor.",
-  replies: (hours: number) =>
-    hours <= 24 ? "Answers within a day" : `Answers within ${Math.round(hours / 24)} days`,
+  replies: (hours: number) => `Answers within ${formatReplyHours(hours)}`,
   choosing: "Your mentor is being chosen. We write to you once you have one.",
   failed: "We could not load your line",
   about: (name: string) => `About ${name} and this line`,

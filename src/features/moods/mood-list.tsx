@@ -110,10 +110,7 @@ function AfterTap({ list }: { list: List }) {
 }
 
 function Answered({ list, said }: { list: List; said: ReactNode }) {
-  // A mentor is assumed until the server says that there is none.
-  const hasMentor = trpc.soulcare.mentor.useQuery().data !== null;
-  if (list.moodAfter === "worse")
-    return <Caring said={said} hasMentor={hasMentor} {...moodWords.caring} />;
+  if (list.moodAfter === "worse") return <Caring said={said} {...moodWords.caring} />;
   return (
     <Card mt="4.5" data-unprinted>
       <chakra.p role="status">{moodWords.after.saved}</chakra.p>
