@@ -72,7 +72,7 @@ export function useTurn(card: MemoryCard, { athleteId, timeZone }: Props) {
     turn,
     change,
     give,
-    choose: (mode: Mode) => setTurn(begin(mode, "ask", turn.isPractice)),
+    choose: (mode: Mode) => setTurn(begin(mode, "ask", turn.isPractice || turn.stage === "done")),
     tryAgain: () => setTurn(begin(turn.mode, "ask", true)),
     restart: (next: MemoryCard) => setTurn(firstTurn(next)),
   };

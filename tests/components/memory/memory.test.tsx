@@ -130,7 +130,7 @@ test("a new verse is read, said from its letters and judged; a further try is pr
     .toBeVisible();
 });
 
-test("every third word is filled in, by keyboard alone; Enter goes from gap to gap", async () => {
+test("every third word is filled in, Enter goes from gap to gap; another way after it is practice", async () => {
   const screen = await open(server([card({ rung: 1 })]), "/verses?review=1");
   const gap = (place: number) => screen.getByLabelText(`Missing word ${place} of 5`);
   await gap(1).click();
@@ -139,6 +139,12 @@ test("every third word is filled in, by keyboard alone; Enter goes from gap to g
   await userEvent.keyboard("thee{Enter}");
   await expect.element(screen.getByText("Word for word.")).toHaveFocus();
   await expect.element(screen.getByText("It comes back in 7 days, up from 3.")).toBeVisible();
+
+  await button(screen, "Say or type").click();
+  await typed(screen).fill("Thy word.");
+  await button(screen, "Check").click();
+  await expect.element(screen.getByText(/^This was practice/)).toBeVisible();
+  expect(screen.sent("soulcare.reviewVerses")).toHaveLength(1);
 });
 
 test("without a connection one reviews what was here last; it arrives once, when that is back", async () => {
