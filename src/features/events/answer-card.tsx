@@ -15,7 +15,7 @@ import { eventWords as words } from "./words.ts";
 type Props = { event: OwnEvent; zone: string };
 type Answer = NonNullable<OwnEvent["ownAnswer"]>["answer"];
 /** The answer before a change; null if there was none. */
-type PreviousAnswer = NonNullable<OwnEvent["ownAnswer"]> | { answer: null };
+type PreviousAnswer = Answer | null;
 
 const meta = changes("soulcare", "athletes");
 
@@ -62,17 +62,21 @@ function useAnswer({ slug, ownAnswer }: OwnEvent) {
 
   function choose(next: Answer) {
     if (answer.isPending || next === chosen) return;
-    const previous = ownAnswer ?? { answer: null };
+    const previous = ownAnswer?.answer ?? null;
     const onSuccess = () => setDone({ title: words.saved[next], previous });
     answer.mutate({ slug, answer: next }, { onSuccess });
   }
 
   function undo(previous: PreviousAnswer) {
     if (answer.isPending) return;
-    answer.mutate({ slug, ...previous }, { onSuccess: () => setDone({ title: words.undone }) });
+    const onSuccess = () => setDone({ title: words.undone });
+    answer.mutate({ slug, answer: previous }, { onSuccess });
   }
 
-  return { chosen, choose, done, undo, error: answer.error };
+  // Without an answer the server keeps no question: one that was sent since must not go.
+  const losesQuestion = done?.previous === null && Boolean(ownAnswer?.question);
+  const shown = losesQuestion ? { title: done.title } : done;
+  return { chosen, choose, done: shown, undo, error: answer.error };
 }
 
 function AnswerChoice({ event }: { event: OwnEvent }) {
@@ -114,7 +118,7 @@ function DoneLine({ done, onUndo }: DoneProps) {
   return (
     <chakra.div ref={line} role="status" tabIndex={-1} mt={done ? "3" : undefined}>
       {done?.title}
-      {previous && (
+      {previous !== undefined && (
         <Button
           variant="plain"
           px="0"

@@ -119,6 +119,27 @@ test("an answer is refused or given, and taken back beside it", async () => {
   ]);
 });
 
+test("an undo keeps the question that was sent since, and where it could not there is none", async () => {
+  let own: OwnEvent["ownAnswer"] = null;
+  const screen = await openEvent({
+    "soulcare.event": () => ({ ...event, ownAnswer: own }),
+    "soulcare.answerEvent": ({ answer, question = own?.question ?? null }) => {
+      own = answer && { answer, question, isUnnamed: false };
+      return { ...event, ownAnswer: own };
+    },
+  });
+  const undo = screen.getByRole("button", { name: "Undo" });
+  await screen.getByRole("button", { name: "Not this time" }).click();
+  await expect.element(undo).toBeVisible();
+  await screen.getByLabelText("Your question").fill("Why?");
+  await screen.getByRole("button", { name: "Send question" }).click();
+  await expect.element(undo).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: "I am coming" }).click();
+  await undo.click();
+  await expect.element(screen.getByText("Your answer is taken back")).toBeVisible();
+  expect(own).toMatchObject({ answer: "not", question: "Why?" });
+});
+
 test("a question goes without a name if one likes, and nothing goes without a question", async () => {
   const answered = { ...event, ownAnswer: coming };
   const screen = await renderScreen(<QuestionCard event={answered} />, {
