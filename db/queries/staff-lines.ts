@@ -51,10 +51,11 @@ export function listQuietLines(db: Reader, { limit, before, ...listing }: Listin
     .limit(limit);
 }
 
-/** Lines with their athlete, mentor and newest message that is not deleted. */
+/** Lines with their athlete, mentor and newest message that is not deleted, with its author. */
 function selectLines(db: Reader, { isOthers, ...whose }: Listing, condition: SQL | undefined) {
   const { mentorLines: t, mentorMessages: m, athletes, staff, users } = db.tables;
   const later = aliasedTable(m, "later");
+  const authors = aliasedTable(users, "authors");
   const newest = sql`(select max(${later.id}) from ${m} as later
     where ${later.athleteId} = ${t.athleteId} and ${later.deletedAt} is null)`;
   const isReadable = or(isNull(t.ownersReadFrom), gte(m.createdAt, t.ownersReadFrom));
@@ -65,12 +66,14 @@ function selectLines(db: Reader, { isOthers, ...whose }: Listing, condition: SQL
       mentor: users.displayName,
       replyHours: staff.replyHours,
       last: m,
+      author: authors.displayName,
     })
     .from(t)
     .innerJoin(athletes, eq(athletes.id, t.athleteId))
     .leftJoin(users, eq(users.id, t.mentorId))
     .leftJoin(staff, eq(staff.userId, t.mentorId))
     .leftJoin(m, isOthers ? sql`false` : and(eq(m.id, newest), isReadable))
+    .leftJoin(authors, eq(authors.id, m.authorId))
     .where(and(isOthers ? isOthersLine(db, whose.userId) : isOwnLine(db, whose), condition));
 }
 

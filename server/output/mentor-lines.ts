@@ -107,6 +107,8 @@ export const lineRow = z.object({
     .object({
       at: z.date(),
       fromStaff: z.boolean(),
+      isOwn: z.boolean(),
+      author: z.string().nullable(),
       about: z.enum(mentorMessageKinds),
       excerpt: z.string(),
     })

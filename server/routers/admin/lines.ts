@@ -53,7 +53,7 @@ export const lineProcedures = {
       const rows = isWaiting
         ? await listWaitingLines(read, { ...listing, limit: mostWaiting })
         : await listQuietLines(read, { ...listing, limit, before });
-      return rows.map((row) => shownRow(row, ctx.now()));
+      return rows.map((row) => shownRow(row, { userId, now: ctx.now() }));
     }),
 
   line: adminProcedure
@@ -158,7 +158,12 @@ export const lineProcedures = {
 
 type Found = Awaited<ReturnType<typeof listWaitingLines>>[number];
 
-function shownRow({ line, athlete, mentor, replyHours, last }: Found, now: Date) {
+type Reading = { userId: number; now: Date };
+
+function shownRow(
+  { line, athlete, mentor, replyHours, last, author }: Found,
+  { userId, now }: Reading,
+) {
   const { id, athleteId, awaitsSince, staffReadAt } = line;
   const isRead = !last || last.fromStaff || (staffReadAt !== null && last.createdAt <= staffReadAt);
   return {
@@ -172,6 +177,8 @@ function shownRow({ line, athlete, mentor, replyHours, last }: Found, now: Date)
     last: last && {
       at: last.createdAt,
       fromStaff: last.fromStaff,
+      isOwn: last.authorId === userId,
+      author: last.fromStaff ? author : null,
       about: last.kind,
       excerpt: [...last.body].slice(0, excerptLength).join(""),
     },

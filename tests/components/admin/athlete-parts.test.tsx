@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
-import { Refusal } from "../render-screen.tsx";
+import { type Answers, Refusal } from "../render-screen.tsx";
 import { at, athlete, fileOf, renderAthlete } from "./open-athlete.tsx";
 
 type Payment = RouterOutputs["admin"]["athletePayments"][number];
@@ -165,4 +165,21 @@ test("a milestone is added; a badge is given and taken back by name, and the foc
   expect(sent("admin.revokeAchievement")).toEqual([
     { athleteId: 1, achievementId: badge.id, reason: "Given to the wrong athlete" },
   ]);
+});
+
+test("who opens a page is told whether the athlete sees it: the mentor’s reading, not an owner’s", async () => {
+  const page = { id: 3, writtenOn: "2026-03-01", sharedAt: at, readAt: null };
+  let until: Date | null = null;
+  const answers: Answers = {
+    "admin.sharedEntries": [page],
+    "admin.careAccess": () => ({ isOpen: true, until }),
+  };
+  const mentor = await renderAthlete("pages", answers);
+  await expect.element(mentor.file.getByText(/Runner sees when you have opened one/)).toBeVisible();
+  await mentor.unmount();
+
+  until = new Date(Date.now() + 60_000);
+  const owner = await renderAthlete("pages", answers);
+  await expect.element(owner.file.getByText(/stays unread for the mentor/)).toBeVisible();
+  expect(owner.file.getByText(/sees when/).query()).toBeNull();
 });

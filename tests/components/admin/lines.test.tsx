@@ -10,6 +10,7 @@ import { signedIn } from "./rows.ts";
 
 type Line = RouterOutputs["admin"]["line"];
 type Row = RouterOutputs["admin"]["lines"][number];
+type Last = NonNullable<Row["last"]>;
 
 const ago = (hours: number) => new Date(Date.now() - hours * 60 * 60_000);
 
@@ -135,13 +136,27 @@ test("a long line leaves the page at its top, until something is written or a li
   }
 });
 
-test("an opened line is for reading: nothing is written, answered or marked as read", async () => {
-  const screen = await open({ mayWrite: false, isMine: false });
+test("an opened line is for reading: it names its mentor, and nothing is written, answered or marked as read", async () => {
+  const granted = { ...message, id: 4, about: "extra_granted", body: "" } as const;
+  const byAnna = { ...granted, fromStaff: true, author: "Anna B." };
+  const screen = await open({ entries: [byAnna, ...line.entries], mayWrite: false, isMine: false });
+  await expect.element(screen.getByText("Anna B. granted an extra session")).toBeVisible();
+  await expect.element(screen.getByText("Waiting for 6 hours")).toBeVisible();
   await expect.element(screen.getByText(/^You have opened this line for reading/)).toBeVisible();
   for (const name of ["Send", "Answer this", "No answer needed"])
     expect(screen.getByRole("button", { name }).query()).toBeNull();
   await twoFrames();
   expect(screen.sent("admin.readLine")).toEqual([]);
+});
+
+const said = (values: Partial<Last>): Last => ({
+  at: ago(30),
+  fromStaff: false,
+  isOwn: false,
+  author: null,
+  about: "message",
+  excerpt: "Can we move Thursday?",
+  ...values,
 });
 
 const row = (values: Partial<Row>): Row => ({
@@ -152,7 +167,7 @@ const row = (values: Partial<Row>): Row => ({
   awaitsSince: ago(30),
   isLate: true,
   isUnread: true,
-  last: { at: ago(30), fromStaff: false, about: "message", excerpt: "Can we move Thursday?" },
+  last: said({}),
   ...values,
 });
 
@@ -167,7 +182,14 @@ const list = (staffRole: "owner" | "mentor") =>
         if (isOthers)
           return isWaiting ? [row({ name: "Boaz", mentor: "Daniel F.", last: null })] : [];
         const quiet = { awaitsSince: null, isLate: false, isUnread: false };
-        return [isWaiting ? row({}) : row({ id: 2, athleteId: 8, name: "Naomi", ...quiet })];
+        if (isWaiting) return [row({})];
+        const own = said({ fromStaff: true, isOwn: true, author: "Anna B.", excerpt: "Yes." });
+        const before = said({ fromStaff: true, author: "Daniel F.", excerpt: "Welcome." });
+        return [
+          row({ id: 2, athleteId: 8, name: "Naomi", ...quiet, last: own }),
+          row({ id: 3, athleteId: 9, name: "Hope", ...quiet, last: before }),
+          row({ id: 4, athleteId: 10, name: "Joel", ...quiet, last: { ...before, author: null } }),
+        ];
       },
     },
   );
@@ -181,6 +203,8 @@ test("the list shows who waits first; only owners see those of other mentors, wi
   const others = mentor.getByRole("region", { name: "All others" });
   const naomi = others.getByRole("link", { name: "Naomi" });
   await expect.element(naomi).toHaveAttribute("href", "/admin/athletes/8#newest");
+  for (const text of ["You: Yes.", "Daniel F.: Welcome.", "A former mentor: Welcome."])
+    await expect.element(others.getByText(text, { exact: true })).toBeVisible();
   expect(mentor.getByRole("button", { name: "Other mentors’" }).query()).toBeNull();
   await mentor.unmount();
 

@@ -78,7 +78,7 @@ export const nothing: Answers = {
 
 /** The page of the first athlete, open at this part. */
 export async function renderAthlete(
-  part: "sessions" | "plan" | "progress" | "profile",
+  part: "pages" | "sessions" | "plan" | "progress" | "profile",
   answers: Answers,
 ) {
   const page = (

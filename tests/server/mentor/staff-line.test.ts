@@ -175,7 +175,9 @@ test("the list shows what waits longest first, in red once it is late, without l
   ]);
   await admin.endWaiting({ athleteId: ruth.id });
   expect(await admin.lines({ isWaiting: true })).toMatchObject([{ athleteId: naomi.id }]);
-  expect(await admin.lines({ isWaiting: false })).toMatchObject([{ athleteId: ruth.id }]);
+  expect(await admin.lines({ isWaiting: false })).toMatchObject([
+    { athleteId: ruth.id, last: { fromStaff: false, isOwn: false, author: null } },
+  ]);
   expect((await admin.waiting()).lines).toBe(1);
 
   const { admin: owner } = app.as(orpah);
@@ -185,6 +187,22 @@ test("the list shows what waits longest first, in red once it is late, without l
     { name: "Naomi", mentor: "Anna B.", last: null },
   ]);
   expect(await admin.lines({ isWaiting: true, isOthers: true })).toEqual([]);
+});
+
+test("the list says who of the staff wrote last", async () => {
+  const { app, admin, athleteId, daniel, ruth } = await house();
+  await admin.reply({ athleteId, body: "From Anna." });
+  const last = { fromStaff: true, author: "Anna B.", excerpt: "From Anna." };
+  expect(await admin.lines({ isWaiting: false })).toMatchObject([
+    { last: { ...last, isOwn: true } },
+  ]);
+  await app.make.mentoring(daniel, ruth);
+  expect(await app.as(daniel).admin.lines({ isWaiting: false })).toContainEqual(
+    expect.objectContaining({
+      athleteId,
+      last: expect.objectContaining({ ...last, isOwn: false }),
+    }),
+  );
 });
 
 test("an answer, or “No answer needed”, keeps the owners from hearing of it", async () => {

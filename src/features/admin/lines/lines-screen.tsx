@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { Badge } from "#src/components/badge.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { Face } from "#src/components/face.tsx";
+import { lineWords } from "#src/components/line/words.ts";
 import { Loaded } from "#src/components/loaded.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { Card } from "#src/components/wrap.tsx";
@@ -128,8 +129,10 @@ function Rows({ rows, isOthers }: Whose & { rows: readonly Row[] }) {
 
 function wordsOf({ last }: Row) {
   if (!last) return words.nothing;
-  const { about, excerpt, fromStaff } = last;
-  return words.abouts[about] || `${fromStaff ? words.you : ""}${excerpt}`;
+  const { about, excerpt, fromStaff, isOwn, author } = last;
+  if (about !== "message") return words.abouts[about];
+  if (!fromStaff) return excerpt;
+  return words.from(isOwn ? lineWords.you : (author ?? lineWords.formerMentor), excerpt);
 }
 
 const Item = chakra("li", {

@@ -31,7 +31,7 @@ import { changes, creates, type RouterOutputs, trpc, trpcClient } from "#src/lib
 import { useLineDraft } from "#src/lib/use-line-draft.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { useDraftOwner } from "../admin-draft.ts";
-import { newestHash, waitOf, lineScreenWords as words } from "./words.ts";
+import { linesWords, newestHash, waitOf, lineScreenWords as words } from "./words.ts";
 
 type Props = { athleteId: number };
 
@@ -116,6 +116,7 @@ export function StaffLine({ athleteId }: Props) {
 function Waiting({ line }: { line: StaffLineData }) {
   const { athlete, awaitsSince, isLate, mayWrite } = line;
   const now = useNow();
+  const waits = mayWrite ? words.waitsForYou : linesWords.waits;
   const settle = trpc.admin.endWaiting.useMutation({ meta: changes("admin") });
   return (
     <Flex
@@ -132,7 +133,7 @@ function Waiting({ line }: { line: StaffLineData }) {
       {awaitsSince && (
         <Flex wrap="wrap" align="center" gap="3">
           <chakra.span textStyle="small" color={isLate ? "fg.error" : "fg.muted"}>
-            {words.waits(waitOf(awaitsSince, now))}
+            {waits(waitOf(awaitsSince, now))}
           </chakra.span>
           {mayWrite && (
             <Button
@@ -192,7 +193,7 @@ function Entry({ entry, isNew, line, actions, onAnswer }: EntryProps) {
   if (entry.kind === "homework") return <HomeworkEntry homework={entry} />;
   if (isExtra(entry.about) || entry.about === "mentor_changed")
     return (
-      <LineNotice message={entry} titles={words.titles(name)}>
+      <LineNotice message={entry} titles={words.titles(authorOf(entry, name))}>
         <OpenRequestAnswer entry={entry} line={line} />
       </LineNotice>
     );

@@ -27,7 +27,7 @@ export const linesWords = {
   none: "No line yet. It begins with the first message.",
   waits: (wait: string) => `Waiting for ${wait}`,
   isNew: "New",
-  you: "You: ",
+  from: (author: string, text: string) => `${author}: ${text}`,
   nothing: "Nothing written yet",
   closed: "Open the line to read it",
   of: (mentor: string) => `Mentor: ${mentor}`,
@@ -43,7 +43,7 @@ export const linesWords = {
 export const lineScreenWords = {
   place: "Line",
   with: (name: string) => `Line with ${name}`,
-  waits: (wait: string) => `Waiting for you for ${wait}`,
+  waitsForYou: (wait: string) => `Waiting for you for ${wait}`,
   settle: "No answer needed",
   settling: "Saving…",
   notSaved: "That was not saved. Please try again.",
@@ -52,10 +52,10 @@ export const lineScreenWords = {
   noMentor: "This athlete has no mentor, so owners read and answer.",
   answering: (area: string) => `You answer the reflection on ${area.toLowerCase()}.`,
   stopAnswering: "Write without it",
-  titles: (name: string) => ({
-    extra_request: `${name} asks for an extra session`,
-    extra_granted: "You granted an extra session",
-    extra_declined: "You declined an extra session",
+  titles: (author: string) => ({
+    extra_request: `${author} asks for an extra session`,
+    extra_granted: `${author} granted an extra session`,
+    extra_declined: `${author} declined an extra session`,
   }),
   note: "A line to go with it",
   noteHelp: "Optional. It stands in the line.",

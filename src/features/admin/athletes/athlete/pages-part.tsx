@@ -5,7 +5,7 @@ import { firstName, formatMonthDay, formatPlainDay } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { showFailure } from "../../admin-toasts.ts";
 import { Muted } from "../../screen-parts.tsx";
-import { CareGate } from "./care-gate.tsx";
+import { CareGate, useCareAccess } from "./care-gate.tsx";
 import { type AthleteProps, Part } from "./page-parts.tsx";
 import { athleteWords, pagesWords as words } from "./words.ts";
 
@@ -22,11 +22,12 @@ type Page = RouterOutputs["admin"]["sharedEntries"][number];
 
 function Pages({ athlete: { id: athleteId, name } }: AthleteProps) {
   const [pages] = trpc.admin.sharedEntries.useSuspenseQuery({ athleteId });
+  const lead = useCareAccess(athleteId).mayChange ? words.lead : words.leadOpened;
   if (pages.length === 0) return <Muted>{words.empty(firstName(name))}</Muted>;
   return (
     <>
       <Muted mb="3" maxW="64ch">
-        {words.lead(firstName(name))}
+        {lead(firstName(name))}
       </Muted>
       <List>
         {pages.map((page) => (
@@ -37,7 +38,7 @@ function Pages({ athlete: { id: athleteId, name } }: AthleteProps) {
   );
 }
 
-/** The text is loaded when the page is opened, and the athlete sees that it was. */
+/** The text is loaded when the page is opened; the athlete sees that the mentor did. */
 function PageRow({ athleteId, page }: { athleteId: number; page: Page }) {
   const { id, writtenOn, sharedAt, readAt } = page;
   const open = trpc.admin.openSharedEntry.useMutation({

@@ -29,6 +29,8 @@ export const pagesWords = {
   failed: "We could not load the pages.",
   lead: (name: string) =>
     `Copies that ${name} sent you. ${name} sees when you have opened one, and can take each back. That you opened it stands in the record.`,
+  leadOpened: (name: string) =>
+    `Copies that ${name} sent to the mentor, which ${name} can take back. A page that you open stays unread for the mentor. That you opened it stands in the record.`,
   empty: (name: string) =>
     `${name} has sent no page. The journal itself stays on the athlete’s device.`,
   page: (day: string) => `Written ${day}`,
