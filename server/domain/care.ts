@@ -78,7 +78,15 @@ type Ringing = Pick<
   | "contactedAt"
   | "addedAt"
   | "toAlarm"
+  | "allRightAt"
 >;
+
+const reopened = {
+  state: "open",
+  acknowledgedAt: null,
+  acknowledgedBy: null,
+  contactedAt: null,
+} as const;
 
 /** The alarm about a call that is due now, and the change to store on the call. */
 export function nextAlarm(call: Ringing, onCall: readonly number[], now: Date): Alarm {
@@ -86,7 +94,6 @@ export function nextAlarm(call: Ringing, onCall: readonly number[], now: Date): 
   if (call.state === "open" || !call.acknowledgedAt) return openAlarm(call, onCall, now);
   const endOfRest = restsUntil(call);
   if (endOfRest && endOfRest <= now) {
-    const reopened = { state: "open", acknowledgedAt: null, acknowledgedBy: null } as const;
     const { to, change } = openAlarm(call, onCall, now);
     return { kind: "again", to, change: { ...change, ...reopened } };
   }
@@ -106,7 +113,10 @@ function openAlarm(call: Ringing, onCall: readonly number[], now: Date): Alarm {
 
 type Resting = { onCall: readonly number[]; endOfRest: Date | null; now: Date };
 
-/** For a taken call: added words alarm its holder first, and the other people later. */
+/**
+ * For a taken call: added words alarm its holder first. Unread, they alarm the other people later
+ * and open the call again, unless the athlete is all right.
+ */
 function addedAlarm(call: Ringing, { onCall, endOfRest, now }: Resting): Alarm {
   const { toAlarm, addedAt, acknowledgedBy: holder } = call;
   const kind = "added";
@@ -119,7 +129,8 @@ function addedAlarm(call: Ringing, { onCall, endOfRest, now }: Resting): Alarm {
   }
   const people = onCall.filter((userId) => isForHolder || userId !== holder);
   const to = people.slice(0, reachAt(thirdRound, call));
-  return { kind, to, change: { dueAt: endOfRest, toAlarm: null } };
+  if (call.allRightAt) return { kind, to, change: { dueAt: endOfRest, toAlarm: null } };
+  return { kind, to, change: { ...openAlarm(call, onCall, now).change, ...reopened } };
 }
 
 const earliest = (a: Date, b: Date | null) => (b && b < a ? b : a);

@@ -77,7 +77,7 @@ export const careCallFile = careCallLine.extend({
   acknowledgedAt: z.date().nullable(),
   /** When the alarms start again, unless a contact is noted before. */
   restsUntil: z.date().nullable(),
-  /** Words were added that are not marked as read. */
+  /** Words were added that the holder has not marked as read, nor the others been alarmed about. */
   hasNewWords: z.boolean(),
   contactedAt: z.date().nullable(),
   answer: z.string().nullable(),

@@ -186,12 +186,39 @@ describe("an alarm", () => {
       ["first", "third"],
     ]);
     expect(app.mail.mails.at(-1)?.body).toContain("something was added");
+    expect((await soulcare.careCall()).call).toMatchObject({ standing: "told", holder: null });
 
+    await holder.takeCareCall({ id });
     await soulcare.imAllRight();
     expect(await heardAt(9)).toEqual(["second"]);
     expect(app.mail.mails.at(-1)?.body).toContain("they said that they are all right");
     await holder.takeCareCall({ id });
     expect(await heardAt(15)).toEqual([]);
+  });
+
+  test("of what is added after a talk rings until somebody has the call again", async () => {
+    const app = await careApp();
+    const { id, at, soulcare } = await withCall(app);
+    await app.run();
+    const holder = app.as(app.staff[0] ?? null).admin;
+    await holder.takeCareCall({ id });
+    await holder.noteCareContact({ id });
+    app.heard();
+    const heardAt = async (minutes: number) => {
+      at(minutes);
+      await app.run();
+      return app.heard();
+    };
+    at(120);
+    await soulcare.askForSomeone({ message: "I cannot hold on any more." });
+    expect([await heardAt(120), await heardAt(125), await heardAt(140)]).toEqual([
+      ["first"],
+      ["second", "third"],
+      ["first", "second", "third"],
+    ]);
+    expect((await soulcare.careCall()).call).toMatchObject({ standing: "unanswered" });
+    await app.as(app.staff[2] ?? null).admin.takeCareCall({ id });
+    expect((await soulcare.careCall()).call).toMatchObject({ holder: "third person" });
   });
 
   test("of many calls is one mail every five minutes", async () => {

@@ -5,6 +5,7 @@ import { at } from "#tests/helpers/empty-database.ts";
 const call = {
   ...({ state: "open", createdAt: at(), isOnlyFirst: false, acknowledgedAt: null } as const),
   ...({ acknowledgedBy: null, contactedAt: null, addedAt: null, toAlarm: null } as const),
+  allRightAt: null,
 };
 const onCall = [7, 8, 9];
 
@@ -46,6 +47,7 @@ test("who has it rests until half an hour later; then all are told, and it is fr
       state: "open",
       acknowledgedAt: null,
       acknowledgedBy: null,
+      contactedAt: null,
       dueAt: at(40),
       toAlarm: null,
     },
@@ -54,7 +56,7 @@ test("who has it rests until half an hour later; then all are told, and it is fr
   expect(nextAlarm(talked, onCall, at(60))).toMatchObject({ to: [], change: { dueAt: null } });
 });
 
-test("added words go to the holder at once, and to the others five minutes later", () => {
+test("added words go to the holder at once, and five minutes later to the others, who may take it", () => {
   const added = { ...held, addedAt: at(10), toAlarm: "holder" } as const;
   expect(nextAlarm(added, onCall, at(10))).toMatchObject({
     kind: "added",
@@ -64,6 +66,18 @@ test("added words go to the holder at once, and to the others five minutes later
   const second = { ...added, toAlarm: "others" } as const;
   expect(nextAlarm(second, onCall, at(14))).toMatchObject({ to: [], change: { dueAt: at(15) } });
   expect(nextAlarm(second, onCall, at(15))).toMatchObject({
+    kind: "added",
+    to: [7, 9],
+    change: { state: "open", acknowledgedBy: null, dueAt: at(20), toAlarm: null },
+  });
+  const talked = { ...second, contactedAt: at(8) };
+  expect(nextAlarm(talked, onCall, at(15)).change).toMatchObject({
+    state: "open",
+    contactedAt: null,
+    dueAt: at(20),
+  });
+  const fine = { ...second, allRightAt: at(10) };
+  expect(nextAlarm(fine, onCall, at(15))).toEqual({
     kind: "added",
     to: [7, 9],
     change: { dueAt: at(35), toAlarm: null },

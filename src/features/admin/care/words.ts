@@ -49,7 +49,7 @@ export const callWords = {
   takeHelp: "The alarms rest for 30 minutes, and they read that you have it.",
   readNew: "I have read it",
   newWords:
-    "Something was added. Until you say that you have read it, the others are told after 5 minutes.",
+    "Something was added. Unless you say within 5 minutes that you have read it, the others are told and can take the call.",
   rests: (time: string) =>
     `You have it. The alarms begin again at ${time}, unless you note that you have talked.`,
   restsOf: (name: string, time: string) =>
