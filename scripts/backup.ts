@@ -32,10 +32,8 @@ async function backUp() {
       `${shown(mediaBeside(folder))} holds ${kept} files of the library, ${copied} of them new.`,
     );
   }
-  const { kept, removed } = prune({ ...source, folder, now });
-  console.info(
-    `${shown(folder)} holds ${kept} of its backups; ${removed} had their time and went.`,
-  );
+  const { kept, removed } = prune({ folder, now });
+  console.info(`${shown(folder)} holds ${kept} backups; ${removed} had their time and went.`);
 }
 
 function readArguments() {

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { basename, dirname, extname, resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { stdin, stdout } from "node:process";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
@@ -8,7 +8,6 @@ import { openStore } from "#server/media/store.ts";
 import { deletionsInBackups, deletionsInPostgres } from "./backup/deletions.ts";
 import { backupFolder } from "./backup/folder.ts";
 import { restoreMedia } from "./backup/media.ts";
-import { databaseOf } from "./backup/retention.ts";
 import { commandMediaFolder, databaseUrl, runCommand, withDatabase } from "./command.ts";
 import { restorePostgres } from "./restore/postgres.ts";
 import { restoreSqlite } from "./restore/sqlite.ts";
@@ -28,17 +27,18 @@ async function restore() {
   const wanted = { backup, isChecksumNeeded };
   if (isPostgresUrl(url)) {
     const known = present ? await deletionsInPostgres(present) : [];
-    const deletions = [...known, ...deletionsBeside(backup, databaseOf(basename(backup)))];
+    const deletions = [...known, ...deletionsBeside(backup)];
     const { athletes, repeated } = await restorePostgres({ ...wanted, url, deletions });
     console.info(`Restored ${backup}: ${athletes} athletes. The database was empty before.`);
     sayRepeated(repeated);
+    if (!present)
+      console.warn("Without --present, accounts deleted since the last backup are back.");
     return restoreFiles(dirname(backup));
   }
   const target = sqliteFile(url);
   const mayReplace = async () => isAgreed || (await ask(target));
   const now = new Date();
-  const name = databaseOf(basename(backup)) ?? basename(target, extname(target));
-  const deletions = deletionsBeside(backup, name);
+  const deletions = deletionsBeside(backup);
   const made = await restoreSqlite({ ...wanted, target, now, deletions, mayReplace });
   console.info(`Restored ${backup} to ${target}: ${made.athletes} athletes.`);
   sayRepeated(made.repeated);
@@ -58,10 +58,9 @@ async function restoreFiles(folder: string) {
 }
 
 /** The deletions in the folder of this backup and in the usual one. */
-function deletionsBeside(backup: string, database: string | undefined) {
-  if (!database) return [];
+function deletionsBeside(backup: string) {
   const folders = new Set([dirname(backup), backupFolder()]);
-  return [...folders].flatMap((folder) => deletionsInBackups(folder, database));
+  return [...folders].flatMap(deletionsInBackups);
 }
 
 function sayRepeated(repeated: number) {

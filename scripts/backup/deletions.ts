@@ -42,12 +42,13 @@ export async function deletionsInPostgres(url: string): Promise<Tombstone[]> {
   }
 }
 
-/** The deletions that are recorded beside the backups of this database in a folder. */
-export function deletionsInBackups(folder: string, database: string): Tombstone[] {
+/**
+ * The deletions that are recorded beside the backups in a folder, also of databases with another
+ * name: a move and a restore may change the name.
+ */
+export function deletionsInBackups(folder: string): Tombstone[] {
   if (!existsSync(folder)) return [];
-  const names = readdirSync(folder);
-  return (["db", "dump"] as const)
-    .flatMap((kind) => backupsAmong(names, database, kind))
+  return backupsAmong(readdirSync(folder))
     .map(({ name }) => join(folder, deletionsFileOf(name)))
     .filter((file) => existsSync(file))
     .flatMap(readDeletions);

@@ -59,9 +59,9 @@ export async function makeBackup({ folder, database, kind, now, fill, deletions 
 }
 
 /** Removes expired backups and old unfinished files. Returns how many were kept and removed. */
-export function prune({ folder, database, kind, now }: Omit<Wanted, "fill" | "deletions">) {
+export function prune({ folder, now }: Pick<Wanted, "folder" | "now">) {
   const names = readdirSync(folder);
-  const backups = backupsAmong(names, database, kind);
+  const backups = backupsAmong(names);
   const gone = expiredBackups(backups, now);
   for (const { name } of gone) {
     rmSync(join(folder, name));

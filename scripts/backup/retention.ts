@@ -1,5 +1,10 @@
 /** Backups are named after database and start time: honour-2026-05-01T12-00-00-000Z.db */
-export type Backup = { name: string; at: Date };
+export type Backup = {
+  name: string;
+  /** The database and the kind, which have a newest of their own. */
+  of: string;
+  at: Date;
+};
 
 /** `.db` is a SQLite file, `.dump` is pg_dump's custom format. */
 export type Kind = "db" | "dump";
@@ -16,19 +21,13 @@ export function backupName(database: string, kind: Kind, at: Date) {
   return `${database}-${at.toISOString().replaceAll(/[:.]/g, "-")}.${kind}`;
 }
 
-/** The database in the name of a backup; undefined for another name. */
-export function databaseOf(name: string) {
-  const parts = /^(.+)-(\d{4}-\d\d-\d\dT[\d-]+Z)\.(?:db|dump)$/.exec(name);
-  return parts?.[2] && momentOf(parts[2]) ? parts[1] : undefined;
-}
-
-/** The backups of this database in a list of file names, oldest first. */
-export function backupsAmong(names: readonly string[], database: string, kind: Kind): Backup[] {
+/** The backups of every database in a list of file names, oldest first. */
+export function backupsAmong(names: readonly string[]): Backup[] {
   return names
-    .filter((name) => name.startsWith(`${database}-`) && name.endsWith(`.${kind}`))
     .flatMap((name) => {
-      const at = momentOf(name.slice(database.length + 1, -kind.length - 1));
-      return at ? [{ name, at }] : [];
+      const [, database, time = "", kind] = /^(.+)-(\d{4}-.+Z)\.(db|dump)$/.exec(name) ?? [];
+      const at = momentOf(time);
+      return at ? [{ name, of: `${database}.${kind}`, at }] : [];
     })
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
@@ -45,17 +44,18 @@ const hour = 60 * 60_000;
 const day = 24 * hour;
 
 /**
- * The expired backups of a list sorted oldest first. Kept: the newest of each hour for 24 hours,
- * the newest of each day for 30 days, and always the newest.
+ * The expired backups of a list sorted oldest first. Kept of each database: the newest of each hour
+ * for 24 hours, the newest of each day for 30 days, and always the newest. Databases that are no
+ * longer backed up count too, and those of another Honour lose only what they lose by its rules.
  */
 export function expiredBackups(backups: readonly Backup[], now: Date): Backup[] {
   const kept = new Map<string, Backup>();
   for (const backup of backups) {
     const age = now.getTime() - backup.at.getTime();
     const written = backup.at.toISOString();
-    if (age < day) kept.set(written.slice(0, 13), backup);
-    if (age < 30 * day) kept.set(written.slice(0, 10), backup);
-    kept.set("newest", backup);
+    if (age < day) kept.set(`${backup.of} ${written.slice(0, 13)}`, backup);
+    if (age < 30 * day) kept.set(`${backup.of} ${written.slice(0, 10)}`, backup);
+    kept.set(backup.of, backup);
   }
   const staying = new Set(kept.values());
   return backups.filter((backup) => !staying.has(backup));

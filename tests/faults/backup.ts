@@ -51,7 +51,7 @@ export const backup = ({ trials, writers = 8 }: Options): Promise<Found> =>
   );
 
 function newestIn(folder: string) {
-  const newest = backupsAmong(readdirSync(folder), "honour", "db").at(-1);
+  const newest = backupsAmong(readdirSync(folder)).at(-1);
   if (!newest) throw new Error("No backup was made.");
   return newest;
 }

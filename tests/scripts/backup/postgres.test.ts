@@ -70,7 +70,7 @@ if (makeBareDatabase && hasTools) {
     await open(present).write((tx) => deleteAccount(tx, { athleteId: athlete.id, at: at(5) }));
     const later = { folder: freshFolder(), now: at(10) };
     const newer = await makeBackup({ ...postgresSource(present), ...later });
-    const fromBackup = deletionsInBackups(dirname(newer.file), new URL(present).pathname.slice(1));
+    const fromBackup = deletionsInBackups(dirname(newer.file));
     const deletions = await deletionsInPostgres(present);
     expect(deletions).toMatchObject([{ athleteId: athlete.id, createdAt: now }]);
     expect(fromBackup).toEqual(deletions);
@@ -82,6 +82,16 @@ if (makeBareDatabase && hasTools) {
     expect(await read.$count(read.tables.athletes)).toBe(0);
     expect(await listTombstones(read)).toEqual(deletions);
   });
+
+  test("a restore that is not told of the database in use says who is back", async () => {
+    const { backup } = await dumped();
+    const { url } = await bare();
+    const env = { ...process.env, DATABASE_URL: url, MEDIA_DIR: "" };
+    const command = ["--import", "tsx", "scripts/restore.ts", backup];
+    const { status, stderr } = spawnSync(process.execPath, command, { env, encoding: "utf8" });
+    const said = "Without --present, accounts deleted since the last backup are back.\n";
+    expect({ status, stderr }).toEqual({ status: 0, stderr: said });
+  }, 60_000);
 
   test("a database of an older Honour has no deletions", async () => {
     expect(await deletionsInPostgres((await bare()).url)).toEqual([]);

@@ -86,21 +86,21 @@ test("who was deleted since the backup is deleted again, as their own database r
   });
 });
 
-test("a newer backup remembers the deletion where the database is lost", async () => {
+test("a newer backup, also under another name, remembers the deletion where the database is lost", async () => {
   const source = freshSqliteFile();
   const { server, ruth, boaz } = await twoAthletes(source);
   const folder = freshFolder();
   const older = await makeBackup({ ...sqliteSource(source), folder, now });
   await server.write((tx) => deleteAccount(tx, { athleteId: ruth.id, at: at(5) }));
-  await makeBackup({ ...sqliteSource(source), folder, now: at(10) });
+  const renamed = { ...sqliteSource(source), database: "honour_restored" };
+  await makeBackup({ ...renamed, folder, now: at(10) });
   await server.close();
 
   const target = join(freshFolder(), "honour.db");
-  const deletions = deletionsInBackups(folder, "honour");
+  const deletions = deletionsInBackups(folder);
   const made = await restoreSqlite({ ...defaults, backup: older.file, target, deletions });
   expect(made.repeated).toBe(1);
   expect((await peopleIn(target)).athletes).toEqual([boaz.email]);
-  expect(deletionsInBackups(folder, "other")).toEqual([]);
 });
 
 test("somebody else with the number of a deleted account stays", async () => {
@@ -123,7 +123,7 @@ test("a damaged list of deletions is named", async () => {
   const folder = freshFolder();
   const { file } = await makeBackup({ ...sqliteSource(freshSqliteFile()), folder, now });
   writeFileSync(`${file}.deletions.json`, "[{");
-  expect(() => deletionsInBackups(folder, "honour")).toThrow(
+  expect(() => deletionsInBackups(folder)).toThrow(
     "honour-2026-03-02T15-00-00-000Z.db.deletions.json is damaged.",
   );
 });

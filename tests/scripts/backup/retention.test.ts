@@ -8,7 +8,7 @@ const before = (hours: number) => new Date(now.getTime() - hours * hour);
 /** What stays of backups that were made so many hours ago. */
 function kept(...hours: number[]) {
   const names = hours.map((each) => backupName("honour", "db", before(each)));
-  const backups = backupsAmong(names, "honour", "db");
+  const backups = backupsAmong(names);
   const gone = new Set(expiredBackups(backups, now));
   return backups
     .filter((backup) => !gone.has(backup))
@@ -37,15 +37,19 @@ test("a clock that was set back does not remove the newest", () => {
   expect(kept(-5, 0)).toEqual([0, -5]);
 });
 
-test("only the backups of this database are looked at", () => {
+test("a database that is no longer backed up keeps its newest and loses the others in time", () => {
+  const moved = [800, 790].map((hours) => backupName("honour", "db", before(hours)));
+  const names = [...moved, backupName("honour", "dump", now), backupName("honour-2", "dump", now)];
+  expect(expiredBackups(backupsAmong(names), now)).toMatchObject([{ name: moved[0] }]);
+});
+
+test("other files are no backups", () => {
   const mine = backupName("honour", "db", now);
   const others = [
-    backupName("honour-test", "db", now),
-    backupName("honour", "dump", now),
     `${mine}.sha256`,
     "honour-by-hand.db",
     "honour-2026-99-99T99-99-99-999Z.db",
     "notes.txt",
   ];
-  expect(backupsAmong([...others, mine], "honour", "db")).toEqual([{ name: mine, at: now }]);
+  expect(backupsAmong([...others, mine])).toEqual([{ name: mine, of: "honour.db", at: now }]);
 });

@@ -21,7 +21,7 @@ const now = at();
 async function backUp(file: string, folder = join(freshFolder(), "backups")) {
   const source = sqliteSource(file);
   const made = await makeBackup({ ...source, folder, now });
-  return { ...made, folder, prune: (when: Date) => prune({ ...source, folder, now: when }) };
+  return { ...made, folder, prune: (when: Date) => prune({ folder, now: when }) };
 }
 
 test("a backup has its checksum and the deletions beside it, and is for its owner alone", async () => {
