@@ -11,7 +11,6 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { needSomeone } from "#src/content/care.ts";
 import { formatReplyHours } from "#src/lib/format.ts";
-import { trpc } from "#src/lib/trpc.ts";
 import { useToday } from "#src/lib/use-today.ts";
 import { CrisisPanel } from "./crisis-panel.tsx";
 import { PageHeading } from "./page.tsx";
@@ -63,7 +62,9 @@ const verses = [
 export const verseOn = (day: string) =>
   verses[(Date.parse(day) / 86_400_000) % verses.length] ?? verses[0];
 
-const repliesOf = ({ replyHours }: { replyHours: number }) =>
+type Mentor = { replyHours: number };
+
+const repliesOf = ({ replyHours }: Mentor) =>
   `Usually answers within ${formatReplyHours(replyHours)}.`;
 
 type Props = {
@@ -71,14 +72,14 @@ type Props = {
   said: ReactNode;
   heading: string;
   lead: ReactNode;
+  /** Without a mentor (null) the offer to write to one is left out; until it is known it is there. */
+  mentor?: Mentor | null | undefined;
   /** "h1" if this is the whole screen. */
   level?: "h1" | "h3";
 };
 
 /** Help after a heavy answer: people first, then what the athlete can do alone. Stores nothing. */
-export function Caring({ said, heading, lead, level = "h3" }: Props) {
-  // A mentor is assumed until the server says that there is none.
-  const { data: mentor } = trpc.soulcare.mentor.useQuery();
+export function Caring({ said, heading, lead, mentor, level = "h3" }: Props) {
   const isScreen = level === "h1";
   return (
     <chakra.section

@@ -84,11 +84,13 @@ function CheckInSkeleton() {
 
 /** After a heavy answer: people to turn to. */
 function CaringView({ today, isLong }: { today: CheckIn; isLong: boolean }) {
+  const { data: mentor } = trpc.soulcare.mentor.useQuery();
   const word = answerWord("soul", today.soul ?? 0);
   return (
     <PageBody>
       <Caring
         level="h1"
+        mentor={mentor}
         said={
           <>
             {caringWords.said} <b>{word}</b>.{" "}

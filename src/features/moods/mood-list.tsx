@@ -110,7 +110,9 @@ function AfterTap({ list }: { list: List }) {
 }
 
 function Answered({ list, said }: { list: List; said: ReactNode }) {
-  if (list.moodAfter === "worse") return <Caring said={said} {...moodWords.caring} />;
+  const { data: mentor } = trpc.soulcare.mentor.useQuery();
+  if (list.moodAfter === "worse")
+    return <Caring said={said} mentor={mentor} {...moodWords.caring} />;
   return (
     <Card mt="4.5" data-unprinted>
       <chakra.p role="status">{moodWords.after.saved}</chakra.p>
