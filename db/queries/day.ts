@@ -9,6 +9,7 @@ import {
   exists,
   gt,
   gte,
+  inArray,
   isNotNull,
   isNull,
   lt,
@@ -19,6 +20,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Reader } from "../database.ts";
+import { statusesOf } from "../payment-values.ts";
 import { sharesSoul } from "./check-ins.ts";
 import { type Moment, segments } from "./segments.ts";
 
@@ -248,7 +250,7 @@ export async function countSegments(db: Reader, scope: Scope, moment: Moment) {
   };
   return {
     unbooked: await countIf(segments.unbooked(db, moment)),
-    pastDue: await countIf(eq(t.subscriptionStatus, "past_due")),
+    pastDue: await countIf(inArray(t.subscriptionStatus, [...statusesOf.past_due])),
     new: await countIf(segments.new(db, moment)),
     noMentor: await countIf(isNull(mentorLines.mentorId)),
   };

@@ -98,7 +98,8 @@ export const dayProcedures = {
             return { ...row, days: daysFrom(since, dayIn(theirs, now)) };
           },
         ),
-        counts: await countSegments(read, scope, moment),
+        // The lists that the counts open have every athlete whom the viewer may see.
+        counts: await countSegments(read, { ...scope, isAll: isOwner }, moment),
         sessionsToday: await countSessions(read, scope, dayAround(timeZone, now)),
         timeZone,
       };

@@ -200,4 +200,23 @@ onEveryEngine("a day of the staff", ({ open }) => {
     await session(ruth, new Date(app.clock.now.getTime() + 2 * day));
     expect(await count()).toBe(0);
   });
+
+  test("the counts are those of the lists that they open, for an owner everybody’s", async () => {
+    const { app, owner, anna, boaz, ruth } = await house();
+    await app.database.write(async (tx) => {
+      const { athletes: t } = tx.tables;
+      await tx.update(t).set({ subscriptionStatus: "past_due" }).where(eq(t.id, ruth.id));
+      await tx.update(t).set({ subscriptionStatus: "unpaid" }).where(eq(t.id, boaz.id));
+    });
+    for (const [as, unbooked, pastDue] of [
+      [anna, 1, 1],
+      [owner, 3, 2],
+    ] as const) {
+      const { admin } = app.as(as);
+      const { counts } = await admin.day({ scope: "mine" });
+      expect(counts).toMatchObject({ unbooked, pastDue });
+      expect(await admin.athletes({ segment: "unbooked" })).toMatchObject({ total: unbooked });
+      expect(await admin.athletes({ subscription: "past_due" })).toMatchObject({ total: pastDue });
+    }
+  });
 });
