@@ -97,6 +97,17 @@ test("a mentor’s day says who needs somebody, who waits, what comes next, and 
   expect(screen.sent("admin.setQuietAside")).toEqual([{ id: 9 }]);
 });
 
+test("a session in person is where the mentor usually is, and nothing is joined", async () => {
+  const inPerson = { ...session, sessionType: "in-person", usualPlace: "The boathouse" };
+  const screen = await renderScreen(<AdminDayScreen />, {
+    ...signedIn("mentor"),
+    "admin.day": { ...empty, sessions: [inPerson] },
+  });
+  const next = screen.getByRole("region", { name: "Next session" });
+  await expect.element(next).toHaveTextContent("The boathouse");
+  expect(next.getByRole("link", { name: "Join" }).query()).toBeNull();
+});
+
 test("a session that is over gets its outcome on the day, which can be undone", async () => {
   let settledAs: Day["justSettled"][number]["state"] | undefined;
   const screen = await renderScreen(<AdminDayScreen />, {

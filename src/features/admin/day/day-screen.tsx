@@ -175,8 +175,9 @@ type Session = Day["sessions"][number];
 function NextSession({ session }: { session: Session | undefined }) {
   const now = useNow();
   if (!session) return null;
-  const { athleteId, name, startsAt, timeZone, topic, place, usualPlace, meetingUrl } = session;
-  const where = place ?? meetingUrl ?? usualPlace;
+  const { athleteId, name, startsAt, timeZone, topic, sessionType } = session;
+  const usual = sessionType === "video-call" ? session.meetingUrl : session.usualPlace;
+  const where = session.place ?? usual;
   const link = where?.startsWith("https://") ? where : undefined;
   return (
     <InkBand as="section" aria-label={words.next.label}>
