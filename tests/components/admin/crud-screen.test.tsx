@@ -1,3 +1,4 @@
+import { useLocation } from "react-router-dom";
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { AdminAnnouncementsScreen } from "#src/features/admin/announcements/announcements-screen.tsx";
@@ -67,6 +68,25 @@ test("a new achievement says what is missing or refused, and is sent again as it
     idempotencyKey: expect.any(String),
   });
   expect(others).toEqual([first, first, first]);
+});
+
+test("a search stays in the address while a dialog opens and closes", async () => {
+  const Address = () => <output aria-label="Address">{useLocation().search}</output>;
+  const screen = await renderScreen(
+    <>
+      <AdminAchievementsScreen />
+      <Address />
+    </>,
+    { "admin.achievements": [steadyHands, { ...steadyHands, id: 4, title: "First Light" }] },
+  );
+  const address = screen.getByLabelText("Address");
+  await screen.getByRole("searchbox", { name: "Title or description" }).fill("steady");
+  await expect.element(address).toHaveTextContent("?search=steady");
+  await screen.getByRole("button", { name: "Edit achievement “Steady Hands”" }).click();
+  await expect.element(address).toHaveTextContent("?search=steady&edit=3");
+  await screen.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(address).toHaveTextContent(/^\?search=steady$/);
+  expect(screen.getByText("First Light").query()).toBeNull();
 });
 
 test("a new challenge has defaults, and no time limit when none is given", async () => {

@@ -4,6 +4,8 @@ import { growthCategories } from "#db/values.ts";
 import { AchievementIcon } from "#src/components/achievement-icon.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { SearchField } from "#src/components/form/search-field.tsx";
+import { useAddressParams } from "#src/lib/use-address-params.ts";
+import { wordsIn } from "#src/lib/words-in.ts";
 import type { LayoutProps } from "../crud-screen.tsx";
 import { FilterSelect, Muted } from "../screen-parts.tsx";
 import { categoryNames, listWords as words } from "./words.ts";
@@ -17,18 +19,21 @@ const categories = [
 
 /** A list with a search field and a category filter. */
 export function Searched<Row extends Item>({ rows, cards }: LayoutProps<Row>) {
-  const [search, setSearch] = useState("");
+  const { params, change } = useAddressParams();
+  const search = wordsIn(params);
   const [category, setCategory] = useState("");
-  const wanted = search.trim().toLowerCase();
+  const wanted = search.toLowerCase();
   const shown = rows.filter(
     (row) =>
       (category === "" || row.category === category) &&
       `${row.title} ${row.description}`.toLowerCase().includes(wanted),
   );
+  const searchFor = (text: string) =>
+    change({ search: text || undefined }, { preventScrollReset: true, replace: true });
   return (
     <>
       <Flex wrap="wrap" gap="3" mb="3">
-        <SearchField label={words.search} search={search} onSearch={setSearch} />
+        <SearchField label={words.search} search={search} onSearch={searchFor} />
         <FilterSelect
           label={words.category}
           options={categories}
