@@ -6,7 +6,7 @@ import {
   unreadableKey,
   unreadableKeys,
 } from "./notes-storage.ts";
-import { onSignOut } from "./sign-out-cleanup.ts";
+import { onNotesForgotten } from "./sign-out-cleanup.ts";
 
 export type ItemId = Removed["id"];
 
@@ -181,7 +181,7 @@ function createStorage(options: Options) {
     return reason;
   }
 
-  onSignOut(clearHeld);
+  onNotesForgotten(clearHeld);
 
   return {
     read,

@@ -2,7 +2,7 @@ import { setAside } from "./device-store.ts";
 import { isEntry, type Values, valuesOf } from "./journal-entries.ts";
 import { localStore, readJson } from "./local-store.ts";
 import { noteKeys } from "./notes-storage.ts";
-import { onSignOut } from "./sign-out-cleanup.ts";
+import { onNotesForgotten } from "./sign-out-cleanup.ts";
 
 /** An unsaved page of the journal; `opened` is the JSON of the entry that it changes, as opened. */
 export type Draft = { id: string; values: Values; opened?: string };
@@ -73,7 +73,7 @@ export function forgetUnkept() {
   unkept = [];
 }
 
-onSignOut(forgetUnkept);
+onNotesForgotten(forgetUnkept);
 
 const hasId = (draft: unknown, id: string) => isEntry(draft) && draft.id === id;
 

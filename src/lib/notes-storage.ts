@@ -1,5 +1,5 @@
 import { localStore, parseJson, storeKeys } from "./local-store.ts";
-import { onSignOut, runSignOutCleanup } from "./sign-out-cleanup.ts";
+import { forgetNotes, onSignOut } from "./sign-out-cleanup.ts";
 
 /** The localStorage keys of the journal and the playbook, which are never sent to the server. */
 export const noteKeys = {
@@ -58,7 +58,7 @@ export function eraseNotes() {
   localStore.remove(storeKeys.copySnoozed);
   localStore.write(erasedKey, String(Date.now()));
   localStore.remove(erasedKey);
-  runSignOutCleanup();
+  forgetNotes();
   for (const listener of listeners) listener();
 }
 

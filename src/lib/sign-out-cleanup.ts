@@ -1,10 +1,23 @@
 const cleanups = new Set<() => void>();
+const notesCleanups = new Set<() => void>();
 
-/** Registers what clears a person's data in memory, at sign-out and when notes are erased. */
+/** Registers what clears a person's data in memory, at sign-out and at the next sign-in. */
 export const onSignOut = (cleanup: () => void) => cleanups.add(cleanup);
 
+/** Registers what clears notes that are only in memory, at sign-out and when notes are erased. */
+export const onNotesForgotten = (cleanup: () => void) => notesCleanups.add(cleanup);
+
 export function runSignOutCleanup() {
+  forgetPerson();
+  forgetNotes();
+}
+
+export function forgetPerson() {
   for (const cleanup of cleanups) cleanup();
+}
+
+export function forgetNotes() {
+  for (const cleanup of notesCleanups) cleanup();
 }
 
 type PendingNavigation = { from: string; to: string; state: object };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { deviceStore, parseList, unreadableTexts, type Values } from "#src/lib/device-store.ts";
+import { withKey } from "#src/lib/idempotency-key.ts";
 import { eraseNotes, holdsNotes } from "#src/lib/notes-storage.ts";
 import { runSignOutCleanup } from "#src/lib/sign-out-cleanup.ts";
 import { stubBrowser, stubStorage } from "./stub-browser.ts";
@@ -206,6 +207,12 @@ test("what was erased, here or in another tab, does not come back from the visit
   store.put({ id: 1, note: "held" });
   eraseNotes();
   expect(store.list()).toEqual([]);
+});
+
+test("who erases the notes on the device keeps the rest of the own visit", () => {
+  const { idempotencyKey } = withKey("create", { title: "MRI" });
+  eraseNotes();
+  expect(withKey("create", { title: "MRI" })).toMatchObject({ idempotencyKey });
 });
 
 test("the ids of removed items alone are no notes; a text that cannot be read is", () => {
