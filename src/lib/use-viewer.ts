@@ -1,8 +1,8 @@
 import { setKnownHere } from "./known.ts";
 import { localStore, storeKeys } from "./local-store.ts";
 import { forgetProgram } from "./service-worker.ts";
-import { runSignOutCleanup } from "./sign-out-cleanup.ts";
-import { isSessionQuery, queryClient, trpc, type Viewer } from "./trpc.ts";
+import { forgetPerson, runSignOutCleanup } from "./sign-out-cleanup.ts";
+import { isSessionQuery, personOf, queryClient, trpc, type Viewer, viewerNow } from "./trpc.ts";
 
 export type { Viewer };
 
@@ -25,7 +25,13 @@ export const useIsMentor = () => useViewer()?.staffRole === "mentor";
 export function useSession() {
   const utils = trpc.useUtils();
 
+  /** A session that ended in another tab may have left its person's data here. */
   function enter(viewer: Viewer) {
+    const before = viewerNow();
+    if (!before || personOf(before) !== personOf(viewer)) {
+      forgetAnswers();
+      forgetPerson();
+    }
     utils.athletes.session.setData(undefined, { viewer });
     rememberViewer(viewer);
   }
@@ -36,12 +42,16 @@ export function useSession() {
    */
   function leave() {
     utils.athletes.session.setData(undefined, { viewer: null });
-    queryClient.removeQueries({ predicate: (query) => !isSessionQuery(query) });
+    forgetAnswers();
     rememberViewer(null);
     runSignOutCleanup();
   }
 
   return { enter, leave };
+}
+
+function forgetAnswers() {
+  queryClient.removeQueries({ predicate: (query) => !isSessionQuery(query) });
 }
 
 /** Stores the athlete's id: a hint, not a proof, for the first paint and pages without requests. */

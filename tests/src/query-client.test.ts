@@ -120,6 +120,16 @@ test.each([
   expect(change.mock.calls).toEqual(Array(times).fill([after]));
 });
 
+test("a session that ended elsewhere is another person's where the next one signs in", async () => {
+  const { answer, change } = await visit(ruth);
+  await answer(null);
+  await answer(ruth);
+  expect(change).not.toHaveBeenCalled();
+  await answer(null);
+  await answer(boaz);
+  expect(change.mock.calls).toEqual([[boaz]]);
+});
+
 test("a sign-in on this page does not count as another viewer", async () => {
   const { answer, change } = await visit(ruth);
   queryClient.setQueryData(queryKey, { viewer: boaz });

@@ -1,6 +1,8 @@
+import { getQueryKey } from "@trpc/react-query";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { SignInScreen } from "#src/features/athletes/sign-in-screen.tsx";
+import { queryClient, trpc } from "#src/lib/trpc.ts";
 import { setPageSettings } from "../page-settings.ts";
 import { passkeyDevice, passkeyQuestion } from "../passkey-device.ts";
 import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
@@ -82,6 +84,16 @@ test("a signed-in visit to the sign-in page never leads to another site", async 
   const viewer = { role: "athlete", athleteId: 7, name: "Ruth Carter" } as const;
   const screen = await openAt("/sign-in?next=//evil.example/", { "athletes.session": { viewer } });
   await expect.element(screen.getByRole("heading", { name: "Another page" })).toBeVisible();
+});
+
+test("a sign-in clears what a session that ended elsewhere left on the page", async () => {
+  const viewer = { role: "athlete", athleteId: 8, name: "Boaz Reed" } as const;
+  const screen = await openAt("/sign-in", { "athletes.signIn": { viewer } });
+  const left = getQueryKey(trpc.soulcare.line, undefined, "query");
+  queryClient.setQueryData(left, "of Ruth");
+  await signIn(screen);
+  await expect.element(screen.getByRole("heading", { name: "Another page" })).toBeVisible();
+  expect(queryClient.getQueryData(left)).toBeUndefined();
 });
 
 test("a link is sent to the address in the field, with the page to continue to", async () => {
