@@ -23,6 +23,9 @@ const AccountMenu = lazy(async () => ({
   default: (await import("./account-menu.tsx")).AccountMenu,
 }));
 const BellSign = lazy(async () => ({ default: (await import("./bell.tsx")).BellSign }));
+const NotesQuestion = lazy(async () => ({
+  default: (await import("#src/features/account/notes-of-another.tsx")).NotesQuestion,
+}));
 const NewsStream = lazy(async () => ({ default: (await import("./bell.tsx")).NewsStream }));
 
 /** The layout of the staff's screens: places (main links) at the side, on a phone at the bottom. */
@@ -35,6 +38,7 @@ export function AdminLayout() {
       <SkipLink />
       <Suspense>
         <NewsStream />
+        <NotesQuestion />
       </Suspense>
       <AdminSide viewer={viewer} />
       <Box minW="0">
