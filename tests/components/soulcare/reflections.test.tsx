@@ -111,6 +111,25 @@ test("a failed save keeps the text, and every time it is sent it has the same ke
   expect(others).toEqual([first, first]);
 });
 
+test("two that are being edited are kept apart, each with its area", async () => {
+  const list = [reflection(2), reflection(1)];
+  const answers = { "soulcare.reflections": list };
+  const screen = await renderScreen(<ReflectionList />, answers);
+  for (const name of ["Better words", "Other words"]) {
+    await screen.getByRole("button", { name: /^Edit/ }).first().click();
+    await field(screen).last().fill(name);
+  }
+  const area = screen.getByRole("combobox", { name: "Growth area" });
+  await area.last().selectOptions("Courage");
+  await screen.unmount();
+
+  const again = await renderScreen(<ReflectionList />, answers);
+  for (const _ of list) await again.getByRole("button", { name: /^Edit/ }).first().click();
+  await expect.element(field(again).first()).toHaveValue("Better words");
+  await expect.element(field(again).last()).toHaveValue("Other words");
+  expect(area.elements().map(chosenOption)).toEqual(["Rest", "Courage"]);
+});
+
 test("five are shown, older ones on request; a change that does not arrive is undone and said", async () => {
   const all = Array.from({ length: 51 }, (_, index) => reflection(51 - index));
   const screen = await open({

@@ -100,6 +100,22 @@ test("a completed verse asks for a line, whose draft comes back, and which can b
   await expect.element(again.getByText("Walking was strong.")).toBeVisible();
 });
 
+test("lines about two verses are kept apart while they are written", async () => {
+  const done = { ...joined, progress: 100, isCompleted: true };
+  const answers: Answers = {
+    "soulcare.scriptureChallenges": [1, 2].map((id) => sharedVerse(done, { id, ...later })),
+    "soulcare.ownScripture": [],
+  };
+  const screen = await renderScreen(<ScriptureCard />, answers);
+  const lines = screen.getByLabelText("What stayed with you?");
+  await lines.first().fill("Walking was enough.");
+  await lines.last().fill("And not fainting.");
+  await screen.unmount();
+  await renderScreen(<ScriptureCard />, answers);
+  await expect.element(lines.first()).toHaveValue("Walking was enough.");
+  await expect.element(lines.last()).toHaveValue("And not fainting.");
+});
+
 test("a code that nobody has, or that is none, is an unknown challenge", async () => {
   for (const [code, httpStatus] of [
     ["NOT_FOUND", 404],

@@ -222,10 +222,11 @@ type EditProps = { reflection: Reflection; onDone: () => void };
 /** Edits a reflection in its row. The unsaved text survives a reload. */
 function ReflectionEditForm({ reflection, onDone }: EditProps) {
   const athleteId = useViewer()?.athleteId ?? noAthlete;
+  const part = String(reflection.id);
   const [values, setValues] = useState(() =>
-    initialValues(reflection, readDraft(draftKey, athleteId)),
+    initialValues(reflection, readDraft(draftKey, athleteId, part)),
   );
-  const draft = usePrivateDraft(draftKey, athleteId);
+  const draft = usePrivateDraft(draftKey, athleteId, part);
   const id = useId();
   const update = trpc.soulcare.updateReflection.useMutation({
     scope: { id: `reflection-${reflection.id}` },
@@ -242,7 +243,7 @@ function ReflectionEditForm({ reflection, onDone }: EditProps) {
   function change(part: Partial<Values>) {
     const next = { ...values, ...part };
     setValues(next);
-    draft.keep({ ...next, id: reflection.id });
+    draft.keep(next);
   }
 
   function close() {
@@ -275,9 +276,7 @@ function ReflectionEditForm({ reflection, onDone }: EditProps) {
           placeholder={formWords.choose}
           options={areaOptions}
           value={values.area}
-          onChange={(value) =>
-            change({ area: areaOptions.find((a) => a.value === value)?.value ?? values.area })
-          }
+          onChange={(name) => change({ area: areaNamed(name) ?? values.area })}
         />
       </chakra.div>
       <Flex wrap="wrap" gap="2">
@@ -293,11 +292,15 @@ function ReflectionEditForm({ reflection, onDone }: EditProps) {
   );
 }
 
-/** The stored draft, if it belongs to this reflection. */
-function initialValues(reflection: Reflection, storedDraft: unknown): Values {
-  const draft = Object(storedDraft);
-  const isOwnDraft = draft.id === reflection.id && typeof draft.text === "string";
-  return { text: isOwnDraft ? draft.text : reflection.reflection, area: areaOf(reflection) };
+const areaNamed = (name: unknown) => areaOptions.find(({ value }) => value === name)?.value;
+
+/** What was typed and not saved, or else what is stored. */
+function initialValues(reflection: Reflection, draft: unknown): Values {
+  const { text, area } = Object(draft);
+  return {
+    text: typeof text === "string" ? text : reflection.reflection,
+    area: areaNamed(area) ?? areaOf(reflection),
+  };
 }
 
 function RowsSkeleton() {

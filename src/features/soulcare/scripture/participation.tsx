@@ -90,7 +90,7 @@ function ReflectionLine({ challenge, line, question, takesFocus }: LineProps) {
   const [isEditing, setIsEditing] = useState(false);
   const questionLine = useRef<HTMLParagraphElement>(null);
   const athleteId = useViewer()?.athleteId ?? noAthlete;
-  const draft = usePrivateDraft(draftKey, athleteId);
+  const draft = usePrivateDraft(draftKey, athleteId, String(challenge.id));
   const reflect = useReflect(challenge, () => {
     draft.drop();
     setIsEditing(false);
@@ -156,7 +156,7 @@ function ReflectionLineForm({
   onCancel,
 }: FormProps) {
   const [text, setText] = useState(
-    () => storedLine(challengeId, readDraft(draftKey, athleteId)) ?? initialText,
+    () => typedLine(readDraft(draftKey, athleteId, String(challengeId))) ?? initialText,
   );
   const { keep, keepNow, drop } = draft;
   const id = useId();
@@ -182,7 +182,7 @@ function ReflectionLineForm({
         onBlur={keepNow}
         onChange={(event) => {
           setText(event.target.value);
-          keep({ id: challengeId, text: event.target.value });
+          keep({ text: event.target.value });
         }}
       />
       <Flex gap="2" wrap="wrap">
@@ -212,10 +212,9 @@ function ReflectionLineForm({
   );
 }
 
-/** The stored draft, if it belongs to this challenge. */
-function storedLine(challengeId: number, draft: unknown): string | undefined {
-  const { id, text } = Object(draft);
-  return id === challengeId && typeof text === "string" ? text : undefined;
+function typedLine(draft: unknown): string | undefined {
+  const { text } = Object(draft);
+  return typeof text === "string" ? text : undefined;
 }
 
 type Saved = RouterOutputs["soulcare"]["moveScripture"];
