@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 import { plainDay } from "./format.ts";
 
 const listeners = new Set<() => void>();
@@ -18,10 +18,29 @@ export function onNewDay(listener: () => void) {
 /** The local day in the format of a date input: 2025-08-12. */
 export const useToday = () => useSyncExternalStore(onNewDay, today, today);
 
-/** The time of this render; renders again on a new day. */
-export function useNow() {
-  useToday();
+/** The time of this render; renders again on a new day, and once `moment` has come. */
+export function useNow(moment?: Date) {
+  const day = useToday();
+  const at = moment?.getTime() ?? 0;
+  // The longest timer lasts 24 days, so each day sets its own.
+  const subscribe = useCallback((listener: () => void) => onMoment(at, day, listener), [at, day]);
+  const hasCome = () => at <= Date.now();
+  useSyncExternalStore(subscribe, hasCome, hasCome);
   return new Date();
+}
+
+/** Calls `listener` when the moment comes on this day, or when the page is seen again after it. */
+function onMoment(at: number, day: string, listener: () => void) {
+  if (plainDay(new Date(at)) !== day) return () => {};
+  // Timers may run a moment early.
+  const timer = setTimeout(listener, at - Date.now() + 50);
+  document.addEventListener("visibilitychange", listener);
+  addEventListener("focus", listener);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener("visibilitychange", listener);
+    removeEventListener("focus", listener);
+  };
 }
 
 const today = () => plainDay(new Date());

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import {
   AdminCalendarScreen,
   type CalendarSession,
@@ -60,6 +60,22 @@ test("a week names its sessions, and those at closed times; another takes its pl
   await expect.element(screen.getByRole("button", { name: "Save hours" })).toBeVisible();
   next.open();
   await expect.element(week.getByRole("link")).not.toBeInTheDocument();
+});
+
+test("a session asks for its outcome when it begins, on a page that is open already", async () => {
+  const now = new Date("2026-03-02T09:59:00");
+  vi.useFakeTimers({ now, toFake: ["setTimeout", "clearTimeout", "Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const next = { ...session, sessionDate: new Date("2026-03-02T10:00:00") };
+  const screen = await renderScreen(<AdminCalendarScreen />, {
+    ...answers,
+    "admin.sessions": { timeZone: "America/New_York", sessions: [next] },
+  });
+  const link = screen.getByRole("region", { name: "Calendar" }).getByRole("link");
+  await expect.element(link).toHaveTextContent("“Rest”");
+  await expect.element(link).not.toHaveTextContent("has no outcome yet");
+  vi.advanceTimersByTime(61_000);
+  await expect.element(link).toHaveTextContent("has no outcome yet");
 });
 
 test("hours that end before they begin or overlap are marked, and not sent; the focus stays with a day", async () => {

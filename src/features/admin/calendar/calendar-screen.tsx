@@ -17,7 +17,7 @@ import { CardSkeleton, Skeleton } from "#src/components/skeleton.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useCalendarFeed } from "#src/lib/use-calendar-feed.ts";
-import { useToday } from "#src/lib/use-today.ts";
+import { useNow, useToday } from "#src/lib/use-today.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { addDays, monthDayWords, weekOf } from "#src/lib/weeks.ts";
 import { athletePath } from "../athletes/athletes-query.ts";
@@ -142,7 +142,7 @@ type LinkProps = {
 /** A link to the athlete's sessions, where the session can be changed. */
 export function SessionLink({ session, timeZone, isOutside = false }: LinkProps) {
   const { sessionDate, athlete, topic, state, mentorName } = session;
-  const [now] = useState(() => new Date());
+  const now = useNow(sessionDate);
   const theirs = clockIn(athlete.timeZone, sessionDate);
   const isSameClock = theirs === clockIn(timeZone, sessionDate);
   const needsOutcome = state === "booked" && sessionDate <= now;

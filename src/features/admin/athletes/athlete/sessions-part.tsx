@@ -13,6 +13,7 @@ import { toaster } from "#src/components/toaster/toast-store.ts";
 import { firstName, formatCount, formatPlainDay, formatStamp } from "#src/lib/format.ts";
 import { trpc, trpcClient } from "#src/lib/trpc.ts";
 import { useKeptFocus } from "#src/lib/use-kept-focus.ts";
+import { useNow } from "#src/lib/use-today.ts";
 import { showFailure } from "../../admin-toasts.ts";
 import { Muted } from "../../screen-parts.tsx";
 import { trackWords } from "../words.ts";
@@ -177,8 +178,8 @@ const palettes = { booked: "blue", held: "green", missed: "yellow", canceled: "g
 
 function State({ session }: { session: Session }) {
   const { state, isExtra, isLate, counts, sessionDate } = session;
-  const [openedAt] = useState(() => new Date());
-  const isOpen = state === "booked" && sessionDate <= openedAt;
+  const now = useNow(sessionDate);
+  const isOpen = state === "booked" && sessionDate <= now;
   const isGivenBack = !counts && !isExtra && (state === "missed" || isLate);
   const more = [
     isExtra && words.extra,
@@ -229,8 +230,8 @@ type ActionsProps = Act & { session: Session; onOpen: (opened: Opened) => void }
 
 function Actions({ act, session, onOpen }: ActionsProps) {
   const { id, state, sessionDate } = session;
-  const [openedAt] = useState(() => new Date());
-  const hasBegun = sessionDate <= openedAt;
+  const now = useNow(sessionDate);
+  const hasBegun = sessionDate <= now;
   const { actions } = words;
   const action = (name: string, onClick: () => void) => (
     <Button
@@ -249,7 +250,7 @@ function Actions({ act, session, onOpen }: ActionsProps) {
       {state === "booked" && hasBegun && action(actions.held, () => onOpen("held"))}
       {state === "booked" && hasBegun && action(actions.missed, () => act.settle(id, "missed"))}
       {state === "booked" && action(actions.cancel, () => onOpen("cancel"))}
-      {isUndoable(session, openedAt) && action(actions.undo, () => act.undo(id))}
+      {isUndoable(session, now) && action(actions.undo, () => act.undo(id))}
       {isSpent(session) && action(actions.giveBack, () => act.giveBack(id))}
       {action(actions.edit, () => onOpen("edit"))}
     </Flex>
