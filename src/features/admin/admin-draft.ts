@@ -38,7 +38,14 @@ export function useAdminDraft(draftName: string, stored: object) {
     if (found.text !== undefined && !isOwn) writeDraft(storeKey, owner, found, draftName);
   }
 
-  return { tab, restored, keep: kept.keep, keepNow: kept.keepNow, drop };
+  /** Keeps changes as the draft of another form, which begins with these values. */
+  function keepFor(name: string, values: object, changes: object) {
+    if (Object.keys(changes).length === 0) return;
+    const draft = draftOf({ ...values, ...changes }, { values, isOutdated: false }, tab);
+    writeDraft(storeKey, owner, draft, name);
+  }
+
+  return { tab, restored, keep: kept.keep, keepNow: kept.keepNow, drop, keepFor };
 }
 
 export function draftOf(values: object, { values: before, isOutdated }: Origin, tab: string) {

@@ -11,18 +11,23 @@ import { showError } from "./admin-toasts.ts";
 /**
  * A form whose unsaved changes are kept as a draft under `draftName`, such as "challenge 3". A
  * restored draft has only the changed fields; the others show what is stored now, so that saving
- * does not undo what was changed elsewhere.
+ * does not undo what was changed elsewhere. `proposed` are values for fields that are stored empty.
  */
 export function useAdminForm<In extends FieldValues, Out>(
   schema: z.ZodType<Out, In>,
   stored: DefaultValues<In>,
   draftName: string,
+  proposed?: Partial<In>,
 ) {
-  const { tab, restored, keep, keepNow, drop } = useAdminDraft(draftName, stored);
+  const { tab, restored, keep, keepNow, drop, keepFor } = useAdminDraft(draftName, stored);
   const [isRestored, setIsRestored] = useState(restored !== undefined);
   const [isOutdated, setIsOutdated] = useState(restored?.isOutdated ?? false);
   const [resets, setResets] = useState(0);
-  const form: ZodForm<In, Out> = useZodForm(schema, { ...stored, ...restored?.changes });
+  const form: ZodForm<In, Out> = useZodForm(schema, {
+    ...stored,
+    ...proposed,
+    ...restored?.changes,
+  });
   const origin = useRef({ values: stored, isOutdated });
 
   useEffect(
@@ -38,7 +43,7 @@ export function useAdminForm<In extends FieldValues, Out>(
   function begin(values: DefaultValues<In>, changes?: object) {
     const wasSavedElsewhere = changes !== undefined;
     origin.current = { values, isOutdated: wasSavedElsewhere };
-    form.reset({ ...values, ...changes }, { keepSubmitCount: true });
+    form.reset({ ...values, ...proposed, ...changes }, { keepSubmitCount: true });
     setIsOutdated(wasSavedElsewhere);
     setResets((count) => count + 1);
   }
@@ -75,9 +80,13 @@ export function useAdminForm<In extends FieldValues, Out>(
     return changesOf(values, Object(began.data));
   }
 
+  /** Leaves what was typed since `sent` to the form of the row that was created. */
+  const handOver = (name: string, values: DefaultValues<In>, sent: object) =>
+    keepFor(name, values, changesOf(form.getValues(), sent));
+
   const clear = () => startFrom(stored);
   const notes = { isRestored, isOutdated, resets };
-  const draft = { ...notes, clear, startFrom, catchUp, isStored, keepNow, drop };
+  const draft = { ...notes, clear, startFrom, catchUp, isStored, handOver, keepNow, drop };
   return { form, draft, onlyChanges };
 }
 

@@ -111,6 +111,41 @@ test("a lost answer is not of another person; what is typed while a save is unde
   await expect.poll(() => stored.text).toMatchObject({ body: "Rest. And more.", version: 6 });
 });
 
+test("what is typed while a new text is created is a draft of that text, its questions too", async () => {
+  const answer = pauseAt();
+  const { answers, stored } = libraryOf({ ...rest, kind: "chapter", chapterNumber: 3 });
+  const made = async () => {
+    await answer.passed;
+    return stored.text;
+  };
+  const screen = await renderScreen(
+    <Routes>
+      <Route path="/" element={<Navigate to="/admin/library/new" />} />
+      <Route path="/admin/library/:id" element={<AdminTextScreen />} />
+    </Routes>,
+    { ...answers, "admin.createResource": made },
+  );
+  const save = screen.getByRole("button", { name: "Save", exact: true });
+  const question = screen.getByLabelText("Before the text, question 1");
+  const body = screen.getByLabelText("Text", { exact: true });
+  await screen.getByRole("radio", { name: "Chapter" }).click({ force: true });
+  await screen.getByLabelText("Title", { exact: true }).fill("Rest");
+  await screen.getByLabelText("Number of the chapter").fill("3");
+  await body.fill("Rest.");
+  await save.click();
+  await question.fill("What is hard?");
+  answer.open();
+  await expect.element(screen.getByRole("heading", { name: "Rest", level: 1 })).toBeVisible();
+  await expect.element(question).toHaveValue("What is hard?");
+  await expect.element(body).toHaveValue("Rest.");
+  await expect.element(screen.getByText(sentence)).not.toBeInTheDocument();
+  await save.click();
+  await expect.poll(() => stored.text.version).toBe(4);
+  expect(screen.sent("admin.updateResource")).toMatchObject([
+    { questions: { before: ["What is hard?"], after: [] } },
+  ]);
+});
+
 test("after a reload the draft of an older version says so, until theirs is used instead", async () => {
   const { answers, saveElsewhere, stored } = libraryOf(rest);
   const before = await openText(answers);

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { type GamePlan, GamePlanScreen } from "#src/features/mentor/game-plan/game-plan-screen.tsx";
 import { HuddleTab } from "#src/features/soulcare/huddle/huddle-tab.tsx";
 import { queryClient } from "#src/lib/trpc.ts";
@@ -99,6 +99,26 @@ test("a step that is due on the Huddle is ticked there, and taken back", async (
   await expect.element(plate).toHaveTextContent("How are you coming in?");
   await screen.getByRole("button", { name: "Undo" }).click();
   await expect.element(plate).toHaveTextContent("Write one line.");
+});
+
+test("a draft of the first plan keeps its first day, and nothing was saved elsewhere the day after", async () => {
+  vi.useFakeTimers({ now: new Date("2026-03-02T09:00:00"), toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const open = async () => {
+    const screen = await renderAthlete("plan", { "admin.athletePlan": () => null });
+    await screen.file.getByRole("button", { name: "Write a game plan" }).click();
+    return { ...screen, first: screen.file.getByLabelText("First day") };
+  };
+  const before = await open();
+  await expect.element(before.first).toHaveValue("2026-03-02");
+  await before.first.fill("2026-03-09");
+  await before.unmount();
+  vi.setSystemTime(new Date("2026-03-03T09:00:00"));
+  const { file, first } = await open();
+  await expect.element(first).toHaveValue("2026-03-09");
+  await expect.element(file.getByText(/saved elsewhere/)).not.toBeInTheDocument();
+  await file.getByRole("button", { name: "Clear draft" }).click();
+  await expect.element(first).toHaveValue("2026-03-03");
 });
 
 test("the staff send a new version, whose parts keep their ids, with a line on what changed", async () => {

@@ -91,9 +91,11 @@ type Props = {
   onDelete?: () => void;
 };
 
+const draftName = (text?: StaffText) => `text ${text?.id ?? "new"}`;
+
 function useTextForm({ text, reload, onCreated }: Props) {
   const stored = text ? valuesOf(text) : empty;
-  const adminForm = useAdminForm(schema, stored, `text ${text?.id ?? "new"}`);
+  const adminForm = useAdminForm(schema, stored, draftName(text));
   const { form, draft } = adminForm;
   const sent = useRef(form.getValues());
 
@@ -113,6 +115,7 @@ function useTextForm({ text, reload, onCreated }: Props) {
     ...created,
     onSuccess(row) {
       created.onSuccess();
+      draft.handOver(draftName(row), valuesOf(row), sent.current);
       onCreated(row);
     },
   });
@@ -127,7 +130,8 @@ function useTextForm({ text, reload, onCreated }: Props) {
   const isPending = create.isPending || update.isPending;
   const submit = form.handleSubmit(({ version, files, ...values }) => {
     if (isPending) return;
-    sent.current = form.getValues();
+    // A copy: later changes are made inside the lists.
+    sent.current = structuredClone(form.getValues());
     const row = { ...values, files: files.map(({ id, title }) => ({ id, title })) };
     if (text && version !== null) update.mutate({ ...row, id: text.id, version });
     else create.mutate(withKey("createResource", row));

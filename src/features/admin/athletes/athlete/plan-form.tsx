@@ -36,7 +36,8 @@ export function PlanForm({ athlete, plan, onClose }: Props) {
   // The version of the plan that was opened; a newer one may arrive while the form is open.
   const [version] = useState(plan?.shown.number);
   const stored = plan ? valuesOf(plan) : emptyPlan();
-  const adminForm = useAdminForm(planSchema, stored, `game plan of ${athlete.id}`);
+  const proposed = plan ? {} : { startsOn: plainDay(new Date()) };
+  const adminForm = useAdminForm(planSchema, stored, `game plan of ${athlete.id}`, proposed);
   const { form, draft } = adminForm;
   const save = trpc.admin.saveGamePlan.useMutation({
     ...creates,
@@ -249,7 +250,7 @@ const emptyWeek = () => ({ focus: "", actions: [{ text: "", times: 1 }] });
 
 const emptyPlan = (): Values => ({
   title: "",
-  startsOn: plainDay(new Date()),
+  startsOn: "",
   letter: "",
   changed: "",
   goals: [{ text: "", sign: "" }],
