@@ -84,14 +84,16 @@ export async function findAthleteFile(db: Reader, id: number) {
   return file;
 }
 
-type Profile = Pick<Row<"athletes">, "id" | "name" | "sport" | "school" | "level" | "challenge">;
+type Profile = Pick<Row<"athletes">, "name" | "sport" | "school" | "level" | "challenge">;
+type ProfileChange = { [Field in keyof Profile]?: Profile[Field] | undefined } & { id: number };
 
-/** Undefined if there is no such athlete. */
-export async function updateProfile(tx: Tx, { id, ...change }: Profile) {
+/** Undefined fields keep their values; the answer is undefined if there is no such athlete. */
+export async function updateProfile(tx: Tx, { id, ...change }: ProfileChange) {
   const { athletes } = tx.tables;
   const [updated] = await tx
     .update(athletes)
-    .set(change)
+    // With the id, because Drizzle throws if there is nothing to set.
+    .set({ id, ...change })
     .where(eq(athletes.id, id))
     .returning(profile(tx.tables));
   return updated;

@@ -122,7 +122,11 @@ type Change = Partial<Omit<NewRow<"staff">, "id">> & { userId: number };
 
 export async function updateStaff(tx: Tx, { userId, ...change }: Change) {
   const { staff: t } = tx.tables;
-  await tx.update(t).set(change).where(eq(t.userId, userId));
+  // With the id, because Drizzle throws if there is nothing to set.
+  await tx
+    .update(t)
+    .set({ userId, ...change })
+    .where(eq(t.userId, userId));
 }
 
 type Name = { userId: number; displayName: string };

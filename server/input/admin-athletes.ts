@@ -27,7 +27,8 @@ export const exportAthletesInput = athleteListInput.omit({ limit: true });
 /** One of an athlete's lists, the newest first. */
 export const ofAthleteInput = pageInput.extend({ id: rowId });
 
-export const updateAthleteInput = updateProfileInput.extend({ id: rowId });
+/** Omitted fields are unchanged. */
+export const updateAthleteInput = updateProfileInput.partial().extend({ id: rowId });
 
 export const changeTrackInput = z.object({ id: rowId, track: z.enum(tracks) });
 

@@ -32,18 +32,20 @@ import {
 const title = line(maxLengths.title, "Title is required");
 const description = text(maxLengths.description, "Description is required");
 
+const claim = z.object({
+  figure: optionalLine(maxLengths.claimFigure),
+  source: optionalLine(maxLengths.claimSource),
+  asOf: dayText("Please choose a day"),
+});
+
 /** A claim needs a source only if it has a figure. */
-export const updateClaimInput = z
-  .object({
-    key: z.enum(claimKeys),
-    figure: optionalLine(maxLengths.claimFigure),
-    source: optionalLine(maxLengths.claimSource),
-    asOf: dayText("Please choose a day"),
-  })
-  .refine(({ figure, source }) => figure === "" || source !== "", {
-    path: ["source"],
-    error: "Say how you know.",
-  });
+export const claimInput = claim.refine(({ figure, source }) => figure === "" || source !== "", {
+  path: ["source"],
+  error: "Say how you know.",
+});
+
+/** What is omitted stays as it is stored; the whole has to be a `claimInput`. */
+export const updateClaimInput = claim.partial().extend({ key: z.enum(claimKeys) });
 
 /** Such as "streak_days >= 7", the form that `parseRequirement` reads. */
 const measured = new RegExp(`^\\s*(${achievementMeasures.join("|")})\\s*>=\\s*[1-9]\\d{0,8}\\s*$`);
@@ -181,11 +183,12 @@ export const revealInput = entryInput.extend({
 
 export const inquiriesInput = z.object({ ...page, status: z.enum(inquiryStates).optional() });
 
-export const updateInquiryInput = z.object({
-  id: rowId,
+export const inquiryInput = z.object({
   status: z.enum(inquiryStates),
   notes: orNull(optionalText(maxLengths.content)),
 });
+
+export const updateInquiryInput = inquiryInput.partial().extend({ id: rowId });
 
 /** The most open or decided cases that are listed; the audit log has all decisions. */
 export const mostCases = 100;

@@ -49,7 +49,7 @@ export const acceptInvitationInput = tokenInput.extend({
   timeZone: timeZone.optional(),
 });
 
-export const updateStaffProfileInput = z.object({
+export const staffProfileInput = z.object({
   name,
   bio: orNull(optionalText(maxLengths.bio)),
   timeZone,
@@ -64,6 +64,9 @@ export const updateStaffProfileInput = z.object({
   noticeHours: z.number().int().min(2, "At least 2 hours").max(72, "At most 72 hours"),
   replyHours: z.literal(replyHours),
 });
+
+/** Omitted fields are unchanged. */
+export const updateStaffProfileInput = staffProfileInput.partial();
 
 /** The length of the largest photo in base64. */
 const mostPhotoCharacters = Math.ceil(photoSize.bytes / 3) * 4;

@@ -82,6 +82,13 @@ onEveryEngine("a claim", ({ open }) => {
       await expect(admin.updateClaim({ ...change, ...wrong })).rejects.toMatchObject({
         code: "BAD_REQUEST",
       });
+    const alone = { key, figure: "130+" };
+    await expect(admin.updateClaim(alone)).rejects.toMatchObject({ code: "BAD_REQUEST" });
+    await admin.updateClaim(change);
+    expect(await admin.updateClaim(alone)).toMatchObject({ ...change, figure: "130+" });
+    const unsourced = { method: "PUT", as: naomi, json: { source: "" } };
+    const refused = await app.http(`/api/admin/claims/${key}`, unsourced);
+    expect(await refused.text()).toContain("Say how you know.");
     await admin.updateClaim({ ...change, figure: "", source: "" });
     expect(figuresOf(await app.as(null).community.claims())).toMatchObject({ mentored: null });
   });

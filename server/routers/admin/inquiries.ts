@@ -28,12 +28,13 @@ export const inquiryProcedures = {
   updateInquiry: ownerProcedure
     .input(updateInquiryInput)
     .output(inquiry)
-    .mutation(({ ctx, input }) =>
+    .mutation(({ ctx, input: { id, ...changes } }) =>
       ctx.database.write(async (tx) => {
-        const before = found(await findInquiry(tx, input.id), "inquiry");
-        const after = found(await updateInquiry(tx, input), "inquiry");
+        const before = found(await findInquiry(tx, id), "inquiry");
+        const { status = before.status, notes = before.notes } = changes;
+        const after = found(await updateInquiry(tx, { id, status, notes }), "inquiry");
         const action = before.status === after.status ? "update" : auditActions[after.status];
-        await recordAudit(tx, ctx, { action, target: `inquiry ${input.id}` });
+        await recordAudit(tx, ctx, { action, target: `inquiry ${id}` });
         return shown(after);
       }),
     ),

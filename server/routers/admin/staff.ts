@@ -137,7 +137,7 @@ export const staffProcedures = {
     .mutation(({ ctx, input: { name, ...profile } }) => {
       const { userId } = ctx.viewer;
       return ctx.database.write(async (tx) => {
-        await renameStaff(tx, { userId, displayName: name });
+        if (name !== undefined) await renameStaff(tx, { userId, displayName: name });
         await updateStaff(tx, { userId, ...profile });
         await recordAudit(tx, ctx, { action: "update", target: `user ${userId}` });
         return shownProfile(found(await findStaffMember(tx, userId), "person"));

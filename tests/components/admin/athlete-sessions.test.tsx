@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { queryClient, type RouterOutputs } from "#src/lib/trpc.ts";
 import { NoAnswer } from "../render-screen.tsx";
 import { at, renderAthlete } from "./open-athlete.tsx";
 
@@ -95,6 +95,46 @@ test("a session is held with what it leaves, and its outcome undone", async () =
   await expect.element(until.last()).toHaveValue("2099-12-03");
 });
 
+test("the outcomes of a session appear when it begins, on a page that is open already", async () => {
+  const now = new Date("2026-03-02T09:59:00");
+  vi.useFakeTimers({ now, toFake: ["setTimeout", "clearTimeout", "Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { file } = await renderAthlete("sessions", {
+    "admin.athleteSessions": [{ ...session, sessionDate: new Date("2026-03-02T10:00:00") }],
+  });
+  await expect.element(file.getByText("Booked", { exact: true })).toBeVisible();
+  const held = file.getByRole("button", { name: "Held: Before conference" });
+  expect(held.query()).toBeNull();
+  vi.advanceTimersByTime(61_000);
+  await expect.element(held).toBeVisible();
+  await expect.element(file.getByText("Has no outcome yet")).toBeVisible();
+});
+
+test("a save leaves the time that was changed meanwhile, and says so of a changed field", async () => {
+  let stored = session;
+  const { file, sent } = await renderAthlete("sessions", {
+    "admin.athleteSessions": () => [stored],
+    "admin.updateSession": () => stored,
+  });
+  const edit = file.getByRole("button", { name: "Edit: Before conference" });
+  await edit.click();
+  const notes = file.getByLabelText("Notes that Runner can read");
+  const save = file.getByRole("button", { name: "Save session" });
+  await notes.fill("Bring the letter.");
+  stored = { ...session, sessionDate: new Date("2026-03-05T15:00:00Z") };
+  await save.click();
+  await expect.element(edit).toBeVisible();
+  expect(sent("admin.updateSession")).toEqual([{ id: 5, notes: "Bring the letter." }]);
+  await edit.click();
+  await notes.fill("Bring both.");
+  stored = { ...stored, notes: "Bring the letter." };
+  await queryClient.invalidateQueries();
+  await expect.element(file.getByText("Bring the letter.")).toBeVisible();
+  await save.click();
+  await expect.element(file.getByText(/^This was saved elsewhere/)).toBeVisible();
+  expect(sent("admin.updateSession")).toHaveLength(1);
+});
+
 test("a session is changed, and canceled once it was asked again; a missed one is given back", async () => {
   let stored: Session = session;
   let missed: Session = { ...session, id: 4, topic: "Finals", state: "missed", settledAt: at };
@@ -122,7 +162,7 @@ test("a session is changed, and canceled once it was asked again; a missed one i
   await edit.click();
   await file.getByRole("switch", { name: "An extra session" }).click();
   await file.getByRole("button", { name: "Save session" }).click();
-  await expect.poll(() => sent("admin.updateSession")).toMatchObject([{ id: 5, isExtra: true }]);
+  await expect.poll(() => sent("admin.updateSession")).toEqual([{ id: 5, isExtra: true }]);
 
   const cancel = file.getByRole("button", { name: "Cancel: Before conference" });
   await cancel.click();

@@ -2,10 +2,12 @@ import { Navigate, Route, Routes } from "react-router-dom";
 import { expect, test } from "vitest";
 import { AdminAnnouncementsScreen } from "#src/features/admin/announcements/announcements-screen.tsx";
 import { AdminEventsScreen } from "#src/features/admin/events/events-screen.tsx";
+import { InquiryDialog } from "#src/features/admin/inquiries/inquiry-dialog.tsx";
 import { AdminTextScreen } from "#src/features/admin/library/text-screen.tsx";
-import { queryClient } from "#src/lib/trpc.ts";
+import { queryClient, type RouterOutputs } from "#src/lib/trpc.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
+import { renderAthlete } from "./open-athlete.tsx";
 import {
   type Announcement,
   announcement,
@@ -235,6 +237,67 @@ test("an event that was saved elsewhere, or is gone, keeps what is typed here an
   expect(first).toMatchObject({ version: 4 });
   expect(second).toMatchObject({ version: 5, title: "The last ten seconds", minutes: 90 });
   expect(Object(second).joinUrl).toBeUndefined();
+});
+
+const inquiry: RouterOutputs["admin"]["inquiry"] = {
+  id: 1,
+  name: "Mara Lind",
+  email: "mara@example.org",
+  organization: "Harbor Club",
+  eventType: "keynote",
+  audienceSize: "26-50",
+  speakingTopic: "team-culture",
+  eventDate: "2030-05-01",
+  location: "Boston",
+  budget: null,
+  additionalDetails: null,
+  createdAt: new Date("2026-03-02T15:00:00Z"),
+  replyBy: new Date("2026-03-04T15:00:00Z"),
+  status: "new",
+  notes: null,
+};
+
+test("a draft about an inquiry says that newer notes are stored, and an answer leaves the notes", async () => {
+  let stored = inquiry;
+  const open = async () => {
+    const screen = await renderScreen(<InquiryDialog id={1} onClose={() => {}} />, {
+      ...signedIn("owner"),
+      "admin.inquiry": () => stored,
+      "admin.updateInquiry": () => stored,
+    });
+    const dialog = screen.getByRole("dialog");
+    return {
+      screen,
+      notes: dialog.getByLabelText("Notes"),
+      booked: dialog.getByRole("radio", { name: "Booked" }),
+      note: dialog.getByText(sentence),
+      save: dialog.getByRole("button", { name: "Save" }),
+    };
+  };
+  const before = await open();
+  await before.notes.fill("Asked for the hour.");
+  await before.screen.unmount();
+  stored = { ...inquiry, notes: "They chose May." };
+  const again = await open();
+  await expect.element(again.note).toBeVisible();
+  await expect.element(again.notes).toHaveValue("Asked for the hour.");
+  await again.screen.getByRole("button", { name: "Discard my changes" }).click();
+  await expect.element(again.notes).toHaveValue("They chose May.");
+  stored = { ...stored, notes: "May 3." };
+  await again.booked.click({ force: true });
+  await again.save.click();
+  const sent = () => again.screen.sent("admin.updateInquiry");
+  await expect.poll(sent).toEqual([{ id: 1, status: "booked" }]);
+});
+
+test("what staff change in the profile of an athlete is sent alone", async () => {
+  const { file, sent } = await renderAthlete("profile", {
+    "admin.updateAthlete": () => undefined,
+  });
+  await file.getByRole("button", { name: "Edit the profile" }).click();
+  await file.getByLabelText("Primary sport").fill("Sculling");
+  await file.getByRole("button", { name: "Save the profile" }).click();
+  await expect.poll(() => sent("admin.updateAthlete")).toEqual([{ id: 1, sport: "Sculling" }]);
 });
 
 const camp = announcement(1, { title: "Camp" });

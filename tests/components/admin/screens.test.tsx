@@ -210,6 +210,6 @@ test("claims: a figure is stated only with its source", async () => {
   await dialog.getByLabelText("How do you know?").fill("Our list");
   await save.click();
   await expect.element(dialog).not.toBeInTheDocument();
-  const changed = { ...claim, figure: "120+", source: "Our list" };
+  const changed = { key: "mentored", figure: "120+", source: "Our list" };
   expect(screen.sent("admin.updateClaim")).toEqual([changed]);
 });

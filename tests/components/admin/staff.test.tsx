@@ -3,6 +3,7 @@ import { userEvent } from "vitest/browser";
 import { AdminStaffScreen } from "#src/features/admin/staff/staff-screen.tsx";
 import { JoinScreen } from "#src/features/athletes/join-screen.tsx";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
 import { signedIn } from "./rows.ts";
 
@@ -144,9 +145,35 @@ test("a mentor finds the own profile alone, and what is wrong is said at its fie
   await link.fill("https://meet.example");
   await save.click();
   await expect.element(screen.getByText("Your profile is saved")).toBeVisible();
-  expect(screen.sent("admin.updateStaffProfile")).toMatchObject([
-    { meetingUrl: "https://meet.example", sessionMinutes: 60, replyHours: 24, bio: null },
-  ]);
+  const sent = { meetingUrl: "https://meet.example" };
+  expect(screen.sent("admin.updateStaffProfile")).toEqual([sent]);
+});
+
+test("what is typed into the own profile while it is saved stays, and is kept as a draft", async () => {
+  const answer = pauseAt();
+  let stored: RouterOutputs["admin"]["staffProfile"] = profile;
+  const answers: Answers = {
+    ...signedIn("mentor"),
+    "admin.staffProfile": () => stored,
+    "admin.updateStaffProfile": async ({ place = null }) => {
+      await answer.passed;
+      stored = { ...profile, place };
+      return stored;
+    },
+  };
+  const before = await renderScreen(<AdminStaffScreen />, answers);
+  await before.getByLabelText(/^Place for sessions/).fill("Room 12");
+  await before.getByRole("button", { name: "Save your profile" }).click();
+  const bio = before.getByLabelText(/^A few words about you/);
+  await bio.fill("A coach.");
+  answer.open();
+  await expect.element(before.getByText("Your profile is saved")).toBeVisible();
+  await expect.element(bio).toHaveValue("A coach.");
+  await before.unmount();
+  const again = await renderScreen(<AdminStaffScreen />, answers);
+  await expect.element(again.getByLabelText(/^A few words about you/)).toHaveValue("A coach.");
+  await again.getByRole("button", { name: "Save your profile" }).click();
+  await expect.poll(() => again.sent("admin.updateStaffProfile")).toEqual([{ bio: "A coach." }]);
 });
 
 test("a picture is cut to the arch and made small enough; another file is refused", async () => {

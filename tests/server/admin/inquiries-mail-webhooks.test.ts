@@ -32,14 +32,17 @@ onEveryEngine("inquiries", ({ open }) => {
       status: "answered",
       notes: "Asked for a date.",
     });
+    await admin.updateInquiry({ id: 1, notes: "They chose May." });
+    await admin.updateInquiry({ id: 1, status: "booked" });
+    const kept = { status: "booked", notes: "They chose May." };
+    expect(await admin.updateInquiry({ id: 1 })).toMatchObject(kept);
     await admin.updateInquiry({ ...change, notes: "" });
     expect(await admin.inquiry({ id: 1 })).toMatchObject({ status: "answered", notes: null });
     const missing = admin.updateInquiry({ ...change, id: 9 });
     await expect(missing).rejects.toMatchObject({ code: "NOT_FOUND" });
     const line = { userId: naomi.id, target: "inquiry 1" };
     expect(await auditLines()).toMatchObject([
-      { ...line, action: "answer" },
-      { ...line, action: "update" },
+      ...["answer", "update", "book", "update", "answer"].map((action) => ({ ...line, action })),
     ]);
   });
 });

@@ -145,7 +145,8 @@ onEveryEngine("a mentor who is deactivated", ({ open }) => {
 
   test("can be forgotten, and nothing names them any more, but not while a concern is open", async () => {
     const { app, deborah, ruth, admin } = await start(open);
-    await app.as(deborah).admin.updateStaffProfile({
+    const own = app.as(deborah).admin;
+    await own.updateStaffProfile({
       name: "Deborah L.",
       bio: "Judge.",
       timeZone: "UTC",
@@ -155,6 +156,9 @@ onEveryEngine("a mentor who is deactivated", ({ open }) => {
       sessionMinutes: 60,
       replyHours: 24,
     });
+    const kept = { name: "Deborah L.", bio: "Judge.", place: "A palm", replyHours: 48 };
+    expect(await own.updateStaffProfile({ replyHours: 48 })).toMatchObject(kept);
+    expect(await own.updateStaffProfile({})).toMatchObject(kept);
     const concern = await app.as(ruth).soulcare.raiseConcern({ body: "Words." });
     const forget = () => admin.deactivateStaff({ id: deborah.id, to: null, forget: true });
     await expect(forget()).rejects.toMatchObject({ code: "CONFLICT" });

@@ -1,12 +1,11 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { Mail } from "lucide-react";
 import type * as z from "zod";
-import { updateInquiryInput } from "#server/input/admin.ts";
+import { inquiryInput } from "#server/input/admin.ts";
 import { Button } from "#src/components/button.tsx";
 import { Dialog } from "#src/components/dialog.tsx";
 import { Facts } from "#src/components/facts.tsx";
 import { LongTextField } from "#src/components/form/field.tsx";
-import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
@@ -16,11 +15,11 @@ import { formatPlainDay, formatStamp } from "#src/lib/format.ts";
 import { mailto } from "#src/lib/mailto.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { formFailure, formFields } from "#src/lib/use-zod-form.ts";
+import { FormNotes } from "../form-notes.tsx";
 import { onSave, useAdminForm } from "../use-admin-form.ts";
 import { choiceLabel, inquiryWords as words } from "./words.ts";
 
 type Inquiry = RouterOutputs["admin"]["inquiry"];
-const schema = updateInquiryInput.omit({ id: true });
 
 type Props = { id: number; onClose: () => void };
 
@@ -87,8 +86,7 @@ function InquiryForm({ inquiry: { id, status, notes }, onClose }: FormProps) {
   const field = formFields(form, "inquiry");
   return (
     <chakra.form noValidate display="grid" gap="4.5" onSubmit={submit} onBlur={draft.keepNow}>
-      {draft.isRestored && <DraftNote onClear={draft.clear} />}
-      <FormError {...formFailure(form, "inquiry")} />
+      <FormNotes draft={draft} {...formFailure(form, "inquiry")} />
       <RadioCards
         {...field("status")}
         legend={words.status}
@@ -114,13 +112,16 @@ function InquiryForm({ inquiry: { id, status, notes }, onClose }: FormProps) {
   );
 }
 
-type Values = z.input<typeof schema>;
+type Values = z.input<typeof inquiryInput>;
 
 function useInquiryForm(id: number, stored: Values, onDone: () => void) {
-  const adminForm = useAdminForm(schema, stored, `inquiry ${id}`);
+  const adminForm = useAdminForm(inquiryInput, stored, `inquiry ${id}`);
   const { mutate, isPending } = trpc.admin.updateInquiry.useMutation(
     onSave(adminForm, onDone, { title: words.saved, fallback: words.notSaved }),
   );
-  const submit = adminForm.form.handleSubmit((values) => mutate({ id, ...values }));
+  const { form, draft, onlyChanges } = adminForm;
+  const submit = form.handleSubmit((values) => {
+    if (!isPending && !draft.catchUp(stored)) mutate({ id, ...onlyChanges(values) });
+  });
   return { ...adminForm, submit, isPending };
 }

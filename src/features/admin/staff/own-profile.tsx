@@ -3,7 +3,7 @@ import { type ChangeEvent, useRef, useState } from "react";
 import { useController } from "react-hook-form";
 import { photoSize } from "#db/limits.ts";
 import { replyHours, sessionMinutes } from "#db/values.ts";
-import { updateStaffProfileInput } from "#server/input/staff.ts";
+import { staffProfileInput } from "#server/input/staff.ts";
 import { Button } from "#src/components/button.tsx";
 import { Face } from "#src/components/face.tsx";
 import {
@@ -13,7 +13,6 @@ import {
   Optional,
   TextField,
 } from "#src/components/form/field.tsx";
-import { FormError } from "#src/components/form/form-error.tsx";
 import { Select } from "#src/components/form/select.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
@@ -58,17 +57,25 @@ const valuesOf = ({ bio, meetingUrl, place, photo: _, ...stored }: Stored) => ({
 });
 
 function ProfileForm({ stored }: { stored: Stored }) {
-  const adminForm = useAdminForm(updateStaffProfileInput, valuesOf(stored), "own profile");
-  const { form, draft } = adminForm;
+  const adminForm = useAdminForm(staffProfileInput, valuesOf(stored), "own profile");
+  const { form, draft, onlyChanges } = adminForm;
+  const sent = useRef(form.getValues());
+  const saved = onSave(adminForm, () => undefined, {
+    title: words.saved,
+    fallback: words.notSaved,
+  });
   const save = trpc.admin.updateStaffProfile.useMutation({
     meta: changes("admin", "athletes"),
-    ...onSave(adminForm, () => draft.startFrom(form.getValues()), {
-      title: words.saved,
-      fallback: words.notSaved,
-    }),
+    ...saved,
+    onSuccess(profile) {
+      saved.onSuccess();
+      draft.startFrom(valuesOf(profile), sent.current);
+    },
   });
   const submit = form.handleSubmit((values) => {
-    if (!save.isPending) save.mutate(values);
+    if (save.isPending) return;
+    sent.current = form.getValues();
+    save.mutate(onlyChanges(values));
   });
   const field = formFields(form, "own");
   return (
@@ -79,8 +86,7 @@ function ProfileForm({ stored }: { stored: Stored }) {
       onSubmit={(event) => void submit(event)}
       onBlur={draft.keepNow}
     >
-      <FormNotes draft={draft} />
-      <FormError {...formFailure(form, "own")} />
+      <FormNotes draft={draft} {...formFailure(form, "own")} />
       <Duo>
         <TextField {...field("name")} label={words.name} autoComplete="name" />
         <ZoneField form={form} />
@@ -127,7 +133,7 @@ function ProfileForm({ stored }: { stored: Stored }) {
   );
 }
 
-type Form = ZodFormOf<typeof updateStaffProfileInput>;
+type Form = ZodFormOf<typeof staffProfileInput>;
 
 function ZoneField({ form: { control } }: { form: Form }) {
   const { field, fieldState } = useController({ control, name: "timeZone" });

@@ -1,17 +1,17 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { useState } from "react";
 import { claimKeys } from "#db/values.ts";
-import { updateClaimInput } from "#server/input/admin.ts";
+import { claimInput } from "#server/input/admin.ts";
 import { Button } from "#src/components/button.tsx";
 import { Dialog } from "#src/components/dialog.tsx";
 import { TextField } from "#src/components/form/field.tsx";
-import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
 import { Presence } from "#src/components/presence.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { claims as claimWords } from "#src/content/landing.ts";
 import { formatPlainDay, plainDay } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { formFailure, formFields } from "#src/lib/use-zod-form.ts";
+import { FormNotes } from "../form-notes.tsx";
 import { Muted } from "../screen-parts.tsx";
 import { onSave, useAdminForm } from "../use-admin-form.ts";
 import { claimsWords as words } from "./words.ts";
@@ -26,11 +26,12 @@ export function ClaimsCard() {
   const { data: shown = [] } = trpc.community.claims.useQuery();
   const countedOf = (key: Claim["key"]) =>
     shown.find((claim) => claim.key === key && claim.basis === "counted");
-  const [editing, setEditing] = useState<Claim>();
+  const [opened, setOpened] = useState<Claim["key"]>();
   const claims = claimKeys.map(
     (key): Claim =>
       stored.find((claim) => claim.key === key) ?? { key, figure: "", source: "", asOf: "" },
   );
+  const editing = claims.find(({ key }) => key === opened);
   return (
     <Card as="section" aria-label={words.title}>
       <chakra.h2 textStyle="h3">{words.title}</chakra.h2>
@@ -51,7 +52,7 @@ export function ClaimsCard() {
               variant="outline"
               size="sm"
               aria-label={words.editLabel(claimWords.of[claim.key])}
-              onClick={() => setEditing(claim)}
+              onClick={() => setOpened(claim.key)}
             >
               {words.edit}
             </Button>
@@ -59,7 +60,7 @@ export function ClaimsCard() {
         ))}
       </Rows>
       <Presence>
-        {editing && <ClaimDialog claim={editing} onClose={() => setEditing(undefined)} />}
+        {editing && <ClaimDialog claim={editing} onClose={() => setOpened(undefined)} />}
       </Presence>
     </Card>
   );
@@ -74,16 +75,19 @@ function Counted({ claim }: { claim: ShownClaim | undefined }) {
 type DialogProps = { claim: Claim; onClose: () => void };
 
 function ClaimDialog({ claim, onClose }: DialogProps) {
-  const stored = { ...claim, asOf: claim.asOf || plainDay(new Date()) };
-  const adminForm = useAdminForm(updateClaimInput, stored, `claim ${claim.key}`);
-  const { form, draft } = adminForm;
+  const { key, ...stored } = claim;
+  const proposed = stored.asOf ? {} : { asOf: plainDay(new Date()) };
+  const adminForm = useAdminForm(claimInput, stored, `claim ${key}`, proposed);
+  const { form, draft, onlyChanges } = adminForm;
   const { mutate, isPending } = trpc.admin.updateClaim.useMutation(
     onSave(adminForm, onClose, { title: words.saved, fallback: words.notSaved }),
   );
-  const submit = form.handleSubmit((values) => isPending || mutate(values));
+  const submit = form.handleSubmit((values) => {
+    if (!isPending && !draft.catchUp(stored)) mutate({ key, ...onlyChanges(values) });
+  });
   const field = formFields(form, "claim");
   return (
-    <Dialog title={claimWords.of[claim.key]} onClose={onClose}>
+    <Dialog title={claimWords.of[key]} onClose={onClose}>
       <chakra.form
         noValidate
         display="grid"
@@ -92,8 +96,7 @@ function ClaimDialog({ claim, onClose }: DialogProps) {
         onSubmit={submit}
         onBlur={draft.keepNow}
       >
-        {draft.isRestored && <DraftNote onClear={draft.clear} />}
-        <FormError {...formFailure(form, "claim")} />
+        <FormNotes draft={draft} {...formFailure(form, "claim")} />
         <TextField {...field("figure")} label={words.figure} help={words.figureHelp} />
         <TextField {...field("source")} label={words.how} help={words.howHelp} />
         <TextField {...field("asOf")} type="date" label={words.asOf} />

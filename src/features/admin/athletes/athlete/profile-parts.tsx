@@ -86,14 +86,16 @@ function ProfilePart({ athlete }: AthleteProps) {
 /** Edits the athlete's profile for them; the change is recorded in the audit log. */
 function ProfileForm({ athlete, onClose }: AthleteProps & { onClose: () => void }) {
   const { id } = athlete;
-  const adminForm = useAdminForm(updateProfileInput, profileValues(athlete), `profile ${id}`);
-  const { form, draft } = adminForm;
+  const stored = profileValues(athlete);
+  const adminForm = useAdminForm(updateProfileInput, stored, `profile ${id}`);
+  const { form, draft, onlyChanges } = adminForm;
   const save = trpc.admin.updateAthlete.useMutation({
     meta: changes("admin"),
     ...onSave(adminForm, onClose, { title: profileWords.saved, fallback: profileWords.notSaved }),
   });
   const submit = form.handleSubmit((values) => {
-    if (!save.isPending) save.mutate({ id, ...values });
+    if (save.isPending || draft.catchUp(stored)) return;
+    save.mutate({ id, ...onlyChanges(values) });
   });
   return (
     <FormPanel

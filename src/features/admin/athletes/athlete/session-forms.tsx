@@ -70,7 +70,7 @@ export function PlanSessionForm({ athlete, onClose }: FormProps) {
 type Props = FormProps & { session: Session };
 
 export function EditSessionForm({ athlete, session, onClose }: Props) {
-  const { form, draft, save } = useSessionForm({
+  const { form, draft, onlyChanges, save } = useSessionForm({
     session,
     draftName: `session ${session.id}`,
     title: words.saved.update,
@@ -80,13 +80,13 @@ export function EditSessionForm({ athlete, session, onClose }: Props) {
   const isSettled = session.state !== "booked";
   const mayBeExtra = session.state === "booked" || session.state === "held";
   const submit = form.handleSubmit((values) => {
-    if (update.isPending) return;
-    const { sessionDate, pointsEarned, isExtra, ...others } = values;
-    const planned = { sessionDate: new Date(sessionDate), pointsEarned };
+    if (update.isPending || draft.catchUp(valuesOf(session))) return;
+    const { sessionDate, pointsEarned, isExtra, ...others } = onlyChanges(values);
+    const moved = sessionDate === undefined ? {} : { sessionDate: new Date(sessionDate) };
     update.mutate({
       id: session.id,
       ...others,
-      ...(!isSettled && planned),
+      ...(!isSettled && { ...moved, pointsEarned }),
       ...(mayBeExtra && { isExtra }),
     });
   });
