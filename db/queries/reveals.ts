@@ -1,10 +1,11 @@
-import { and, desc, eq, lte, ne } from "drizzle-orm";
+import { and, desc, eq, lte } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
+import { firstRow } from "../query.ts";
 import type { NewRow } from "../schema/index.ts";
-import { worksHere } from "./staff.ts";
 
 export async function insertReveal(tx: Tx, reveal: NewRow<"authorReveals">) {
-  await tx.insert(tx.tables.authorReveals).values(reveal);
+  const { authorReveals: t } = tx.tables;
+  return firstRow(await tx.insert(t).values(reveal).returning({ id: t.id }));
 }
 
 type Told = { athleteId: number; now: Date };
@@ -44,15 +45,4 @@ export function exportReveals(db: Reader, told: Told) {
   const { authorReveals: t } = db.tables;
   const { id, postId, replyId, why, revealedAt } = t;
   return db.select({ id, postId, replyId, why, revealedAt }).from(t).where(isTold(db, told));
-}
-
-/** The usernames of all other owners who work here now. */
-export async function listOtherOwners(db: Reader, userId: number) {
-  const { users: t } = db.tables;
-  const rows = await db
-    .select({ username: t.username })
-    .from(t)
-    .where(and(worksHere(db, "owner"), ne(t.id, userId)))
-    .orderBy(t.id);
-  return rows.map(({ username }) => username);
 }

@@ -70,6 +70,8 @@ function placeOf({ isOwn, isRequest }: Told["data"]) {
 const sessionNews = {
   planned: "A session was planned for you.",
   moved: "Your session was moved.",
+  placed: "Your session has a new place.",
+  handed: "A session has another mentor now.",
   cancelled: "Your session was canceled.",
   tomorrow: "Your session is tomorrow.",
   soon: "Your session begins in an hour.",
@@ -133,6 +135,9 @@ export const disputeSubject = (athleteId: number | null) => `dispute:${athleteId
 /** The subject of a concern about a mentor. */
 export const concernSubject = (id: number) => `concern:${id}`;
 
+/** The subject of a look at who wrote an anonymous entry. */
+export const revealSubject = (id: number) => `reveal:${id}`;
+
 /** The page that a notification opens; null for entries of the board and kinds without a page. */
 export function pathOf(kind: Row<"notifications">["kind"], subject: string) {
   switch (kind) {
@@ -169,6 +174,7 @@ export function pathOf(kind: Row<"notifications">["kind"], subject: string) {
 function officePath(subject: string) {
   const { kind, id } = subjectOf(subject);
   if (kind === "concern") return "/admin/staff";
+  if (kind === "reveal") return "/admin/audit";
   if (kind === "dispute") return id > 0 ? `${athletePath(subject)}?part=profile` : "/admin/figures";
   return kind === "line" ? linePath(subject) : "/admin";
 }

@@ -2,10 +2,12 @@ import type { Reader, Tx } from "#db/database.ts";
 import { findAthlete } from "#db/queries/athletes.ts";
 import { listReachable } from "#db/queries/on-call.ts";
 import { listReports } from "#db/queries/report-cases.ts";
-import { insertReveal, listOtherOwners } from "#db/queries/reveals.ts";
+import { insertReveal } from "#db/queries/reveals.ts";
+import { listOwnerMailboxes } from "#db/queries/staff.ts";
 import type { Row } from "#db/schema/index.ts";
 import { recordAudit } from "#server/audit.ts";
 import { provenFrom } from "#server/domain/care.ts";
+import { revealSubject } from "#server/domain/notifications.ts";
 import type { Viewer } from "../../accounts/session.ts";
 import type { Context } from "../../context.ts";
 import { forbidden, found } from "../../errors.ts";
@@ -13,6 +15,7 @@ import { revealInput } from "../../input/admin.ts";
 import { aboutOf, type Entry } from "../../input/community.ts";
 import { nameRevealedMail, revealNotice } from "../../mail/community.ts";
 import { queueMail } from "../../mail/queue.ts";
+import { notify } from "../../notifications.ts";
 import { revealedAuthor } from "../../output/admin.ts";
 import { adminStepUpProcedure } from "../../trpc.ts";
 import {
@@ -94,13 +97,20 @@ async function recordReveal(tx: Tx, ctx: Staff, { kind, id, why, author, at }: R
   const { userId, name: by } = ctx.viewer;
   const tellAt = why === "danger" ? new Date(at.getTime() + dangerDelayMs) : at;
   const row = { athleteId: author.id, userId, why, revealedAt: at, tellAt };
-  await insertReveal(tx, { ...aboutOf({ kind, id }), ...row });
+  const reveal = await insertReveal(tx, { ...aboutOf({ kind, id }), ...row });
   const { email, timeZone } = author;
   const mail = { kind, why, tellAt, at };
   await queueMail(tx, ctx, nameRevealedMail(ctx.env, { ...mail, email, timeZone }));
-  const usernames = await listOtherOwners(tx, userId);
-  // An owner who signs in without an address gets no mail.
-  for (const to of usernames.filter((username) => username.includes("@")))
-    await queueMail(tx, ctx, revealNotice(ctx.env, { ...mail, to, by }));
+  const owners = (await listOwnerMailboxes(tx)).filter((owner) => owner.userId !== userId);
+  for (const { email: to } of owners)
+    if (to) await queueMail(tx, ctx, revealNotice(ctx.env, { ...mail, to, by }));
+  await notify(tx, {
+    to: owners.map((owner) => owner.userId),
+    kind: "office",
+    data: { office: "revealed" },
+    subject: revealSubject(reveal.id),
+    hasLetter: true,
+    at,
+  });
   return tellAt;
 }

@@ -187,7 +187,7 @@ onEveryEngine("the author of an anonymous entry", ({ open }) => {
     const { app, ruth, boaz, admin, post } = await withReport(open);
     const miriam = await app.make.admin({ username: "miriam@example.org" });
     await app.make.admin({ username: "hannah@example.org" });
-    await app.make.admin({ username: "no-address" });
+    const silent = await app.make.admin({ username: "no-address" });
     const gone = await app.make.admin({ username: "gone@example.org" });
     await admin.closeAccount({ id: gone.id, reason });
     const shortest = "x".repeat(20);
@@ -208,6 +208,11 @@ onEveryEngine("the author of an anonymous entry", ({ open }) => {
     expect(notice?.body).toContain("Miriam looked up who wrote an anonymous post");
     expect(notice?.body).not.toMatch(/Ruth|Rue|ruth\.hidden|xxx/);
     expect(app.woken).toContain("outbox");
+    const bellOf = async (owner: typeof silent) =>
+      (await app.as(owner).athletes.notifications({})).items.map(({ text, path }) => [text, path]);
+    const revealed = "The author of an anonymous entry was revealed.";
+    expect(await bellOf(silent)).toEqual([[revealed, "/admin/audit"]]);
+    expect(await bellOf(miriam)).toEqual([]);
     expect(await app.as(ruth).athletes.reveals()).toEqual([
       { id: 1, kind: "post", why: "rules", revealedAt: now, writtenAt: now },
     ]);
