@@ -146,6 +146,12 @@ export async function deleteUnread(tx: Tx, { subject, userId }: Unread) {
   await tx.delete(t).where(and(eq(t.subject, subject), isNull(t.readAt), isOfUser));
 }
 
+/** Deletes the unread notifications of a subject and of all that is under it, of all users. */
+export async function deleteUnreadWithin(tx: Tx, within: string) {
+  const { notifications: t } = tx.tables;
+  await tx.delete(t).where(and(isMeantBy(tx, { within }), isNull(t.readAt)));
+}
+
 type Outside = { subject: string; audience: Audience };
 
 /** Deletes the unread notifications of a subject of users outside an audience. */

@@ -4,6 +4,7 @@ import { insertStripeEvents } from "#db/queries/stripe-events.ts";
 import { findOpenAttempt, findSubscriber } from "#db/queries/subscriptions.ts";
 import { forgetLine } from "../mentor/line.ts";
 import type { Office } from "../mentor/news.ts";
+import { forgetPages } from "../mentor/pages.ts";
 import { forgetInvitations, tellOfLeaving } from "../mentor/sessions.ts";
 import { cancelHint } from "../payments/event-kinds.ts";
 
@@ -25,6 +26,7 @@ export async function deleteAccount(tx: Tx, { athleteId, at, office }: Leaving) 
   for (const subscriptionId of new Set(subscriptionIds))
     if (subscriptionId) await insertStripeEvents(tx, [cancelHint(subscriptionId, at)]);
   await forgetLine(tx, athleteId);
+  await forgetPages(tx, athleteId);
   await forgetInvitations(tx, athleteId);
   if (office) await tellOfLeaving(tx, office, { athleteId, at });
   await deleteAthlete(tx, { athleteId, at });

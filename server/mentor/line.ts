@@ -13,7 +13,7 @@ import {
 } from "#db/queries/mentor-lines.ts";
 import { changeLine } from "#db/queries/mentors.ts";
 import { listHomework } from "#db/queries/mentorship.ts";
-import { deleteUnreadOf, listUserIds } from "#db/queries/notifications.ts";
+import { deleteUnreadOf, deleteUnreadWithin, listUserIds } from "#db/queries/notifications.ts";
 import type { NewRow, Row } from "#db/schema/index.ts";
 import { toldLateAt, usualReplyHours } from "#server/domain/line.ts";
 import { counts } from "#server/domain/mentorship.ts";
@@ -146,9 +146,9 @@ export async function followSharing(
   if (updated.sharedAt) await changeLine(tx, { athleteId, at });
 }
 
-/** For a deleted account: owners are no longer told that the athlete waits. */
+/** For a deleted account: staff are no longer told what the athlete wrote, shared or waits for. */
 export const forgetLine = (tx: Tx, athleteId: number) =>
-  forgetNotifications(tx, lateSubject(athleteId));
+  deleteUnreadWithin(tx, lineSubject(athleteId));
 
 type Page = {
   athleteId: number;

@@ -1,5 +1,6 @@
 import type { Tx } from "#db/database.ts";
 import { maxSharedEntries } from "#db/limits.ts";
+import { deleteUnreadWithin } from "#db/queries/notifications.ts";
 import {
   countOtherEntries,
   deleteSharedEntry,
@@ -13,7 +14,8 @@ import { recordActiveDay } from "#server/streak.ts";
 import { tellStaff } from "./line.ts";
 
 /** Not the line's subject, because reading the messages of a line is not reading a page. */
-export const pageSubject = (athleteId: number, id: number) => `page:${athleteId}:${id}`;
+const pagesSubject = (athleteId: number) => `page:${athleteId}`;
+export const pageSubject = (athleteId: number, id: number) => `${pagesSubject(athleteId)}:${id}`;
 
 type Sent = NewRow<"sharedEntries"> & { userId: number };
 
@@ -37,6 +39,10 @@ export async function takeBackPage(tx: Tx, page: { id: number; athleteId: number
   found(await deleteSharedEntry(tx, page), "page");
   await forgetNotifications(tx, pageSubject(page.athleteId, page.id));
 }
+
+/** For a deleted account, whose pages are deleted with it. */
+export const forgetPages = (tx: Tx, athleteId: number) =>
+  deleteUnreadWithin(tx, pagesSubject(athleteId));
 
 const tooMany = () =>
   conflict(`Your mentor has ${maxSharedEntries} pages of you. Take one back first.`);

@@ -48,6 +48,22 @@ test("the mentor of somebody who leaves gets a cancellation that names nobody", 
   expect(await app.database.read.$count(sessionCells)).toBe(0);
 });
 
+test("the staff are told nothing more of what somebody who leaves wrote and shared", async () => {
+  const app = await testApp();
+  await app.make.admin();
+  const { ruth, soulcare } = await withMentor(app);
+  await soulcare.say({ body: "I cannot sleep." });
+  const prompt = { promptQuestion: "Where?", growthArea: "Rest" } as const;
+  await soulcare.createReflection({ ...prompt, reflection: "On the bus.", isPrivate: false });
+  await soulcare.shareEntry({ entryKey: "2", writtenOn: "2026-03-01", text: "I am tired." });
+  const { notifications } = app.database.read.tables;
+  const about = () =>
+    app.database.read.select({ subject: notifications.subject }).from(notifications);
+  expect(await about()).toHaveLength(4);
+  await app.as(ruth).athletes.deleteAccount({ confirmation: "DELETE" });
+  expect(await about()).toEqual([]);
+});
+
 test("sessions go along to another mentor; one that collides is canceled and does not count", async () => {
   const app = await testApp();
   const { ruth, soulcare } = await withMentor(app);
@@ -75,6 +91,8 @@ test("sessions go along to another mentor; one that collides is canceled and doe
     "Your session has another mentor: Thu, Mar 5, 9:00 AM Central",
     "Your session on Mar 6 is canceled",
   ]);
+  const { items } = await app.as(ruth).athletes.notifications({});
+  expect(items.map(({ text }) => text)).toContain("A session has another mentor now.");
   expect(subjects("daniel@example.test").at(-1)).toBe(
     "A session is yours now: Thu, Mar 5, 10:00 AM Eastern",
   );
