@@ -321,7 +321,9 @@ const refusals = {
 
 const notActive = () => conflict("This challenge is resting right now. Please choose another one.");
 const timeIsUp = () =>
-  conflict("The time for this challenge ran out. You can start it again without losing anything.");
+  conflict(
+    "The time for this challenge ran out. You can start it again from the beginning; your points and streak stay.",
+  );
 const alreadyCompleted = () =>
   conflict("You have completed this challenge. You can start it again.");
 const tooManyRuns = () => conflict("Five are under way. Finish one or set it aside.");

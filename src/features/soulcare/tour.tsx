@@ -22,7 +22,7 @@ const words = {
     },
     {
       title: "Challenges give you one next step",
-      text: "Pick one that fits this week and mark each step as you go. If the time runs out, you can start again without losing anything.",
+      text: "Pick one that fits this week and mark each step as you go. If the time runs out, you can start again from the beginning.",
     },
     {
       title: "The leaderboard is for encouragement",
