@@ -9,7 +9,7 @@ import { countMeasures } from "#db/queries/measures.ts";
 import { listUserIds } from "#db/queries/notifications.ts";
 import { awardPoints, takeBackPoints } from "#db/queries/points.ts";
 import { isMet, parseRequirement } from "./domain/achievement-requirements.ts";
-import { notify } from "./notifications.ts";
+import { forgetNotifications, notify } from "./notifications.ts";
 import { recordFaithfulDay, recordFaithfulHistory } from "./streak.ts";
 
 type Activity = { athleteId: number; at: Date };
@@ -47,7 +47,7 @@ export async function unlockMet(tx: Tx, { athleteId, at }: Activity) {
 export async function takeBack(tx: Tx, which: { athleteId: number; achievementId: number }) {
   const { athleteId, achievementId } = which;
   const hadIt = await lockAchievement(tx, which);
-  if (hadIt) await takeBackPoints(tx, { athleteId, reason: `achievement:${achievementId}` });
+  if (hadIt) await takeBackPoints(tx, { athleteId, reason: achievementSubject(achievementId) });
   return hadIt;
 }
 
@@ -57,9 +57,15 @@ export async function takeBackUnmet(tx: Tx, { athleteId, at }: Activity) {
   const measurable = unlocked.filter(({ requirement }) => parseRequirement(requirement));
   const counts = measurable.length > 0 ? await countMeasures(tx, athleteId) : undefined;
   if (!counts) return;
-  for (const { id: achievementId, requirement } of measurable)
-    if (!isMet(requirement, counts)) await takeBack(tx, { athleteId, achievementId });
+  const unmet = measurable.filter(({ requirement }) => !isMet(requirement, counts));
+  for (const { id: achievementId } of unmet) {
+    await takeBack(tx, { athleteId, achievementId });
+    for (const userId of await listUserIds(tx, [athleteId]))
+      await forgetNotifications(tx, achievementSubject(achievementId), { userId, athleteId });
+  }
 }
+
+const achievementSubject = (id: number) => `achievement:${id}`;
 
 type Unlock = Activity & { achievement: { id: number; pointValue: number } };
 
@@ -70,7 +76,7 @@ export async function unlock(tx: Tx, { athleteId, achievement, at }: Unlock) {
   const { id: achievementId, pointValue: amount } = achievement;
   const isNew = await unlockAchievement(tx, { athleteId, achievementId, at });
   if (!isNew) return false;
-  const subject = `achievement:${achievementId}`;
+  const subject = achievementSubject(achievementId);
   await awardPoints(tx, { athleteId, reason: subject, amount, at });
   await notify(tx, { to: await listUserIds(tx, [athleteId]), kind: "badge", subject, at });
   return true;

@@ -89,9 +89,12 @@ export async function changeSession(tx: Tx, ctx: Staff, before: SessionRow, chan
 }
 
 /** A session made extra uses up a granted one, if any; one made usual again gives it back. */
-async function followExtra(tx: Tx, { athleteId, isExtra }: SessionRow) {
+const followExtra = (tx: Tx, { athleteId, isExtra }: SessionRow) =>
+  isExtra ? takeExtra(tx, athleteId) : addExtraSessions(tx, athleteId, 1);
+
+/** Uses up a granted extra session, if there is one. */
+async function takeExtra(tx: Tx, athleteId: number) {
   const { athlete } = await findPair(tx, athleteId);
-  if (!isExtra) return addExtraSessions(tx, athleteId, 1);
   if (athlete.extraSessions > 0) await addExtraSessions(tx, athleteId, -1);
 }
 
@@ -191,8 +194,15 @@ export async function unsettleSession(tx: Tx, ctx: Staff, before: SessionRow) {
   if (!settledAt || isByAthlete)
     throw conflict("This session has no outcome that could be undone.");
   if (at.getTime() - settledAt.getTime() > undoMs) throw tooLate();
-  const open = { state: "booked", completedAt: null, settledAt: null, canceledBy: null } as const;
+  const open = {
+    state: "booked",
+    completedAt: null,
+    settledAt: null,
+    canceledBy: null,
+    givenBackAt: null,
+  } as const;
   if (before.state === "canceled") return bookAgain(tx, ctx, { ...before, ...open });
+  if (before.givenBackAt && before.isExtra) await takeExtra(tx, athleteId);
   const session = await updateSessionWithMentor(tx, { id, ...open });
   await takeBackPoints(tx, { athleteId, reason: `session:${id}` });
   if (completedAt) await takeBackUnmet(tx, { athleteId, at: completedAt });

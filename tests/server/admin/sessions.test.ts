@@ -78,8 +78,13 @@ onEveryEngine("the staff's mentor sessions", (engine) => {
       "1",
       "2",
     ]);
-    const { items } = await app.as(ruth).athletes.notifications({});
-    expect(items.map(({ text }) => text)).toContain("Your session was moved.");
+    const told = async () => {
+      const { items } = await app.as(ruth).athletes.notifications({});
+      return items.map(({ text }) => text);
+    };
+    expect(await told()).toContain("Your session has a new place.");
+    await admin.updateSession({ id, sessionDate: at("2026-03-08T17:00") });
+    expect(await told()).toContain("Your session was moved.");
     const [latest] = await admin.athleteSessions({ id: ruth.id });
     expect(latest).toMatchObject({
       id,
@@ -164,7 +169,7 @@ onEveryEngine("the staff's mentor sessions", (engine) => {
     expect([await points(), await dueMails()]).toEqual([0, []]);
     expect(await admin.athleteBadges({ athleteId: ruth.id })).toMatchObject([{ unlockedAt: null }]);
     const { items } = await app.as(ruth).athletes.notifications({});
-    expect(items.filter(({ kind }) => kind === "homework")).toEqual([]);
+    expect(items.filter(({ kind }) => kind === "homework" || kind === "badge")).toEqual([]);
 
     await admin.settleSession({ id, state: "missed" });
     expect(await soulcare.mentorSessions({})).toMatchObject([{ state: "missed", counts: true }]);
@@ -203,6 +208,29 @@ onEveryEngine("the staff's mentor sessions", (engine) => {
     expect(await admin.giveBack({ id: late.id })).toMatchObject({ counts: false });
     expect(await soulcare.slots({})).toMatchObject({ allowance: [{ taken: 0 }] });
     await expect(admin.giveBack({ id })).rejects.toEqual(codeOf("CONFLICT"));
+  });
+
+  test("a missed one that was given back counts again once the outcome is undone", async () => {
+    const { app, admin, ruth, soulcare, plan } = await open(engine.open);
+    const extra = async () => (await soulcare.slots({})).extraSessions;
+    await soulcare.askExtra({ note: "" });
+    await admin.answerExtra({ athleteId: ruth.id, grant: true });
+    const ids = [
+      (await admin.planSession({ ...plan, isExtra: true })).id,
+      (await admin.planSession({ ...plan, sessionDate: at("2026-03-04T17:00") })).id,
+    ];
+    app.clock.now = new Date(sessionDate.getTime() + 60 * minute);
+    for (const id of ids) {
+      await admin.settleSession({ id, state: "missed" });
+      await admin.giveBack({ id });
+    }
+    expect(await extra()).toBe(1);
+    for (const id of ids) {
+      await admin.unsettleSession({ id });
+      await admin.settleSession({ id, state: "missed" });
+    }
+    expect(await extra()).toBe(0);
+    expect(await soulcare.slots({})).toMatchObject({ allowance: [{ taken: 1 }] });
   });
 
   test("private notes are in no answer to the athlete and not in the export", async () => {
