@@ -20,7 +20,7 @@ export type NotificationData = {
   /** Staff read or answered the person's care call, or another person is worried about them. */
   care?: "read" | "answer" | "worry";
   event?: "tomorrow" | "soon" | "moved" | "canceled";
-  session?: "planned" | "moved" | "cancelled" | "tomorrow" | "soon";
+  session?: "planned" | "moved" | "placed" | "handed" | "cancelled" | "tomorrow" | "soon";
   mentor?: "wrote" | "answered" | "chosen" | "changed" | "opened";
   /** What an athlete did, for their mentor. */
   athlete?: "wrote" | "asked" | "shared";

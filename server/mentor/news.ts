@@ -18,8 +18,8 @@ export type Office = Pick<Context, "env" | "limiter">;
 const told = {
   booked: "planned",
   moved: "moved",
-  placed: "moved",
-  handed: "moved",
+  placed: "placed",
+  handed: "handed",
   canceled: "cancelled",
 } as const;
 
