@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import { firstRow } from "../query.ts";
 import type { NewRow, Row, Tables } from "../schema/index.ts";
@@ -115,9 +115,19 @@ export function listCarried(db: Reader, { athleteId, now }: { athleteId: number;
     .limit(mostCarried);
 }
 
-export function countOpenScripture(db: Reader, now: Date) {
-  const { scriptureChallenges: t } = db.tables;
-  return db.$count(t, and(eq(t.isActive, true), gt(t.expiresAt, now)));
+/** How many open challenges this athlete is shown. */
+export async function countOpenScripture(
+  db: Reader,
+  { athleteId, now }: { athleteId: number; now: Date },
+) {
+  const { scriptureChallenges: t, scriptureParticipants: own, users } = db.tables;
+  const [counted] = await db
+    .select({ count: count() })
+    .from(t)
+    .leftJoin(users, eq(users.athleteId, t.createdBy))
+    .leftJoin(own, and(eq(own.challengeId, t.id), eq(own.athleteId, athleteId)))
+    .where(and(isShown(db), gt(t.expiresAt, now)));
+  return counted?.count ?? 0;
 }
 
 /** Adds the challenge and updates the counter. */

@@ -77,7 +77,7 @@ async function readHuddle(read: Reader, { userId, from, ...owner }: Shown) {
     listMoodsSince(read, { athleteId, since: new Date(now.getTime() - trendMs) }),
     listActiveAnnouncements(read, { athleteId, now }),
     listCarried(read, { athleteId, now }),
-    countOpenScripture(read, now),
+    countOpenScripture(read, { athleteId, now }),
     listUnread(read, { userId, now, first: sinceFirst, limit: sinceShown }),
     countUnread(read, { userIds: [userId], now }),
     listNewestCheckIns(read, { athleteId, limit: huddleCheckIns }),

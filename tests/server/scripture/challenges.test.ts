@@ -112,6 +112,9 @@ onEveryEngine("a scripture challenge", ({ open }) => {
     expect(await stranger.scriptureChallenges()).toMatchObject([{ id: kept.id }]);
     // Who carries it goes on.
     expect(await boaz.ownScripture()).toHaveLength(2);
+    const other = app.as(await app.make.athlete()).soulcare;
+    expect((await boaz.huddle()).verses).toMatchObject({ open: 2 });
+    expect((await other.huddle()).verses).toMatchObject({ open: 1 });
   });
 
   test("is joined, updated and completed once", async () => {
