@@ -78,15 +78,14 @@ export async function setTestHash(
 
 type Proof = { userId: number; testHash: string; testedSince: Date; at: Date };
 
-/** Notes that a test alarm's link was opened; false if it is another user's, or too old. */
+/**
+ * Notes that a test alarm's link was opened; false if it is another user's, or too old. Opening it
+ * again does so again.
+ */
 export async function confirmOnCall(tx: Tx, { userId, testHash, testedSince, at }: Proof) {
   const { onCall: t } = tx.tables;
   const isTheirs = and(eq(t.userId, userId), eq(t.testHash, testHash), gt(t.testedAt, testedSince));
-  const changed = await tx
-    .update(t)
-    .set({ confirmedAt: at, testHash: null })
-    .where(isTheirs)
-    .returning();
+  const changed = await tx.update(t).set({ confirmedAt: at }).where(isTheirs).returning();
   return changed.length > 0;
 }
 

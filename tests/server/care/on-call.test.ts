@@ -44,7 +44,7 @@ test("only who opens the link of a test alarm counts, for 30 days", async () => 
   expect(await canAsk()).toBe(false);
 });
 
-test("a link proves the one it was sent to, once, for a day, and only the newest; it is stored as a hash", async () => {
+test("a link proves the one it was sent to, for a day, and only the newest; it is stored as a hash", async () => {
   const { app, ruth, admin } = await listed();
   const other = app.as(await app.make.admin()).admin;
   const refused = { code: "CONFLICT" };
@@ -68,7 +68,8 @@ test("a link proves the one it was sent to, once, for a day, and only the newest
   expect(newest).toMatch(/^[\w-]{43}$/);
   expect(JSON.stringify([rows, app.lines])).not.toContain(newest);
   await admin.confirmAlarm({ token: newest });
-  await expect(admin.confirmAlarm({ token: newest })).rejects.toMatchObject(refused);
+  // As after an answer that was lost.
+  await admin.confirmAlarm({ token: newest });
 });
 
 test("another order keeps the proof, another address asks for a new one", async () => {
