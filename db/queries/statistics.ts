@@ -125,7 +125,7 @@ export async function sumTogether(db: Reader, { day, since }: { day: string; sin
   };
 }
 
-export async function countCheckIns(db: Reader, { from, before }: Span) {
+export async function countMoodEntries(db: Reader, { from, before }: Span) {
   const { athletes, moodEntries: t } = db.tables;
   const isWithin = and(gte(t.createdAt, from), lt(t.createdAt, before));
   const [counted] = await db

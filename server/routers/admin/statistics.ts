@@ -3,11 +3,11 @@ import {
   countActive,
   countByStatus,
   countByTrack,
-  countCheckIns,
   countComplimentary,
   countFaithfulDays,
   countGainedIn,
   countLostIn,
+  countMoodEntries,
   countMoodsAfter,
   countPostsIn,
   countPrayers,
@@ -73,7 +73,7 @@ async function countWeek(read: Reader, week: Week | undefined) {
   const { days, span } = week;
   return {
     faithfulDays: await countFaithfulDays(read, days),
-    checkIns: await countCheckIns(read, span),
+    checkIns: await countMoodEntries(read, span),
     prayers: await countPrayers(read, span),
   };
 }
