@@ -183,3 +183,13 @@ test("who opens a page is told whether the athlete sees it: the mentor’s readi
   await expect.element(owner.file.getByText(/stays unread for the mentor/)).toBeVisible();
   expect(owner.file.getByText(/sees when/).query()).toBeNull();
 });
+
+test("what staff change in the profile of an athlete is sent alone", async () => {
+  const { file, sent } = await renderAthlete("profile", {
+    "admin.updateAthlete": () => undefined,
+  });
+  await file.getByRole("button", { name: "Edit the profile" }).click();
+  await file.getByLabelText("Primary sport").fill("Sculling");
+  await file.getByRole("button", { name: "Save the profile" }).click();
+  await expect.poll(() => sent("admin.updateAthlete")).toEqual([{ id: 1, sport: "Sculling" }]);
+});

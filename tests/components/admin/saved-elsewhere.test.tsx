@@ -7,7 +7,6 @@ import { AdminTextScreen } from "#src/features/admin/library/text-screen.tsx";
 import { queryClient, type RouterOutputs } from "#src/lib/trpc.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
-import { renderAthlete } from "./open-athlete.tsx";
 import {
   type Announcement,
   announcement,
@@ -288,16 +287,6 @@ test("a draft about an inquiry says that newer notes are stored, and an answer l
   await again.save.click();
   const sent = () => again.screen.sent("admin.updateInquiry");
   await expect.poll(sent).toEqual([{ id: 1, status: "booked" }]);
-});
-
-test("what staff change in the profile of an athlete is sent alone", async () => {
-  const { file, sent } = await renderAthlete("profile", {
-    "admin.updateAthlete": () => undefined,
-  });
-  await file.getByRole("button", { name: "Edit the profile" }).click();
-  await file.getByLabelText("Primary sport").fill("Sculling");
-  await file.getByRole("button", { name: "Save the profile" }).click();
-  await expect.poll(() => sent("admin.updateAthlete")).toEqual([{ id: 1, sport: "Sculling" }]);
 });
 
 const camp = announcement(1, { title: "Camp" });
