@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { waitingMail } from "#tests/helpers/app.ts";
 import { boardApp } from "#tests/helpers/board.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
 import type { Person } from "#tests/helpers/make.ts";
@@ -119,6 +120,40 @@ onEveryEngine("notifications", ({ open }) => {
     expect(await sentences(ruth)).toEqual(["Your post was removed."]);
     await admin.decide({ ...entry, decision: "restore", reason: "And once more." });
     expect(await sentences(ruth)).toEqual(["Your post is back."]);
+  });
+
+  test("tell the reporters of a removal too, and nobody any more of the reply that is removed", async () => {
+    const { app, ruth, boaz, naomi, sentences } = await start();
+    const { admin } = app.as(await app.make.admin());
+    const { id: postId } = await app.post(ruth);
+    const { id } = await app.reply(boaz, { postId });
+    const removal = { decision: "remove", reason: "Not here." } as const;
+    await app.board(naomi).report({ kind: "reply", id, reason: "unkind" });
+    await admin.decide({ ...removal, kind: "reply", id });
+    expect(await sentences(ruth)).toEqual([]);
+    await app.board(naomi).report({ kind: "post", id: postId, reason: "unkind" });
+    await admin.decide({ ...removal, kind: "post", id: postId });
+    expect(await sentences(naomi)).toEqual([
+      "We looked at what you reported.",
+      "We looked at what you reported.",
+    ]);
+  });
+
+  test("tell of one removal once, and of no return of what its author deleted", async () => {
+    const { app, ruth, boaz, sentences } = await start();
+    const { admin } = app.as(await app.make.admin());
+    const entry = { kind: "post", id: (await app.post(ruth)).id } as const;
+    await app.board(boaz).report({ ...entry, reason: "unkind" });
+    await app.board(ruth).deletePost({ id: entry.id });
+    await admin.decide({ ...entry, decision: "restore", reason: "Nothing is wrong with it." });
+    expect(await sentences(ruth)).toEqual([]);
+
+    const removal = { kind: "post", id: (await app.post(ruth)).id, decision: "remove" } as const;
+    await admin.decide({ ...removal, reason: "Not here." });
+    await admin.decide({ ...removal, reason: "Not here, once more." });
+    expect(await waitingMail(app.database)).toHaveLength(1);
+    const lines = await admin.audit({});
+    expect(lines.filter(({ action }) => action === "remove")).toHaveLength(1);
   });
 
   test("come page by page, and are read all at once, by their thread, and by their owner alone", async () => {

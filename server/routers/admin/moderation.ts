@@ -22,6 +22,7 @@ import {
   listReports,
 } from "#db/queries/report-cases.ts";
 import { findScriptureById, removeScriptureChallenge } from "#db/queries/scripture.ts";
+import type { Row } from "#db/schema/index.ts";
 import { recordAudit } from "#server/audit.ts";
 import {
   decisionOf,
@@ -33,7 +34,6 @@ import {
 import type { Viewer } from "../../accounts/session.ts";
 import type { Context } from "../../context.ts";
 import { authorshipOf, unnamed } from "../../domain/anonymity.ts";
-import { isPublic } from "../../domain/board.ts";
 import { conflict, found, invalid } from "../../errors.ts";
 import { decideInput, mostCases, removeScriptureInput, suspendInput } from "../../input/admin.ts";
 import { aboutOf, type Entry, entryInput } from "../../input/community.ts";
@@ -41,7 +41,7 @@ import { removedMail } from "../../mail/community.ts";
 import { queueMail } from "../../mail/queue.ts";
 import { caseLine, pausedHiding as pausedHidingOutput, reportedCase } from "../../output/admin.ts";
 import { adminProcedure } from "../../trpc.ts";
-import { tellOfDecision, tellReporters } from "../community/tell.ts";
+import { forgetEntry, tellOfDecision, tellReporters } from "../community/tell.ts";
 
 export const moderationProcedures = {
   /** The undecided cases: reports of danger first, then the oldest. */
@@ -76,7 +76,7 @@ export const moderationProcedures = {
       // Staff do not see an entry that left the board, say by deletion, and was never a case.
       if (reports.length === 0 && !last && !(await isOnBoard(read, input, ctx.now())))
         throw notReported();
-      const isOpen = reports.some(({ decidedAt }) => decidedAt === null);
+      const isOpen = reports.some(isUndecided);
       const suspendedUntil = subject.isAnonymous
         ? await findEntrySuspension(read, { ...aboutOf(input), now: ctx.now() })
         : await findNamedSuspension(read, authorId, ctx.now());
@@ -95,20 +95,9 @@ export const moderationProcedures = {
   decide: adminProcedure
     .input(decideInput)
     .output(z.void())
-    .mutation(async ({ ctx, input: { decision, reason, ...entry } }) => {
+    .mutation(async ({ ctx, input }) => {
       const at = ctx.now();
-      await ctx.database.write(async (tx) => {
-        const entryRow = await findEntryAuthor(tx, entry);
-        const removedAt = decision === "remove" ? at : null;
-        const { authorId, wasHidden } = entryRow;
-        await tellReporters(tx, { ...entry, at });
-        await setVisibility(tx, { ...entry, postId: entryRow.postId, removedAt, at });
-        await recordAudit(tx, ctx, { action: decision, ...concerning(entry, entryRow), reason });
-        // If an entry was never hidden, its author need not learn that it was reported.
-        const isNews = decision === "remove" || wasHidden;
-        if (isNews) await tellOfDecision(tx, { ...entry, authorId, decision, at });
-        if (decision === "remove") await mailAuthor(tx, ctx, { ...entry, ...entryRow, reason, at });
-      });
+      await ctx.database.write((tx) => decideIn(tx, ctx, { ...input, at }));
       await ctx.board.publishBoardEvent();
       ctx.wakeOutbox();
     }),
@@ -174,6 +163,30 @@ export const mayReveal = async (db: Reader, asked: Asked) =>
 export async function hasCallAbout(db: Reader, { kind, id, viewer }: Asked) {
   const call = await findOpenCareCallAbout(db, aboutOf({ kind, id }));
   return call?.acknowledgedBy === viewer.userId;
+}
+
+const isUndecided = ({ decidedAt }: { decidedAt: Date | null }) => decidedAt === null;
+
+type Staff = Context & { viewer: Viewer };
+type Decision = z.output<typeof decideInput> & { at: Date };
+
+async function decideIn(tx: Tx, ctx: Staff, { decision, reason, at, ...entry }: Decision) {
+  const entryRow = await findEntryAuthor(tx, entry);
+  const removedAt = decision === "remove" ? at : null;
+  const { authorId, isRemoved, wasHidden } = entryRow;
+  if (removedAt && (await isSettled(tx, { ...entry, isRemoved }))) return;
+  if (removedAt) await forgetEntry(tx, { ...entry, ...entryRow });
+  await tellReporters(tx, { ...entry, at });
+  await setVisibility(tx, { ...entry, postId: entryRow.postId, removedAt, at });
+  await recordAudit(tx, ctx, { action: decision, ...concerning(entry, entryRow), reason });
+  // If an entry was never hidden, its author need not learn that it was reported.
+  if (removedAt || wasHidden) await tellOfDecision(tx, { ...entry, authorId, decision, at });
+  if (removedAt) await mailAuthor(tx, ctx, { ...entry, ...entryRow, reason, at });
+}
+
+/** Whether the entry is removed already, and no report of it is open. */
+async function isSettled(db: Reader, { isRemoved, ...entry }: Entry & { isRemoved: boolean }) {
+  return isRemoved && !(await listReports(db, aboutOf(entry))).some(isUndecided);
 }
 
 async function isOnBoard(db: Reader, { kind, id }: Entry, now: Date) {
@@ -281,19 +294,27 @@ async function findSubjects(db: Reader, ids: { postIds: number[]; replyIds: numb
   return new Map([...posts.map(reportedPost), ...cases].map((entry) => [targetOf(entry), entry]));
 }
 
-/** The author and the post of an entry, and whether it is hidden, removed or deleted. */
+/** The author and the post of an entry, and what became of it on the board. */
 export async function findEntryAuthor(tx: Tx, { kind, id }: Entry) {
   if (kind === "post") {
     const [row] = await findPostsById(tx, [id]);
     const { post } = found(row, "post");
     const { athleteId: authorId, createdAt: writtenAt, isAnonymous } = post;
-    return { authorId, writtenAt, isAnonymous, postId: id, wasHidden: !isPublic(post) };
+    return { authorId, writtenAt, isAnonymous, postId: id, ...goneFrom(post) };
   }
   const [row] = await findRepliesById(tx, [id]);
   const { reply } = found(row, "reply");
   const { athleteId: authorId, createdAt: writtenAt, isAnonymous, postId } = reply;
-  return { authorId, writtenAt, isAnonymous, postId, wasHidden: !isPublic(reply) };
+  return { authorId, writtenAt, isAnonymous, postId, ...goneFrom(reply) };
 }
+
+type Standing = Pick<Row<"discussionPosts">, "deletedAt" | "hiddenAt" | "removedAt">;
+
+/** `wasHidden`: hidden or removed, and not deleted by its author besides. */
+const goneFrom = ({ deletedAt, hiddenAt, removedAt }: Standing) => ({
+  isRemoved: removedAt !== null,
+  wasHidden: deletedAt === null && (hiddenAt ?? removedAt) !== null,
+});
 
 type Change = Entry & { postId: number; removedAt: Date | null; at: Date };
 

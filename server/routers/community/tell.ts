@@ -1,5 +1,6 @@
 import type { Tx } from "#db/database.ts";
 import {
+  deleteUnreadOf,
   listNamedRepliers,
   listPraying,
   listReporting,
@@ -71,12 +72,20 @@ export async function tellOfReply(tx: Tx, { postId, replyId, userId, named, at }
   await notify(tx, { to: repliers, ...about, data: facts });
 }
 
+type Gone = Entry & { postId: number; writtenAt: Date };
+
+/** Withdraws unread notifications about an entry that is removed. */
+export async function forgetEntry(tx: Tx, { kind, id, postId, writtenAt }: Gone) {
+  await forgetNotifications(tx, `${kind}:${id}`);
+  if (kind === "post") return;
+  await deleteUnreadOf(tx, { kind, subject: postSubject(postId), at: writtenAt });
+}
+
 type Decided = Entry & { authorId: number | null; decision: "remove" | "restore"; at: Date };
 
-/** Tells the author, and withdraws unread notifications about a removed entry. */
+/** Tells the author. */
 export async function tellOfDecision(tx: Tx, { kind, id, authorId, decision, at }: Decided) {
   const subject = `${kind}:${id}`;
-  if (decision === "remove") await forgetNotifications(tx, subject);
   const to = await listUserIds(tx, authorId === null ? [] : [authorId]);
   const data = { isOwn: true, entry: kind, decision };
   await notify(tx, { to, kind: "moderation", subject, data, at });
