@@ -81,11 +81,14 @@ export const libraryProcedures = {
     .output(staffResource)
     .mutation(async (call) => shown(call.ctx, await crud.restore(call))),
 
-  /** A text as readers will see it, with the result of Verse Lock for each of its verses. */
+  /**
+   * A text as readers will see it, with the result of Verse Lock for each of its verses. It changes
+   * nothing; as a mutation it has the text in its body, because addresses are short and logged.
+   */
   previewText: adminProcedure
     .input(previewTextInput)
     .output(previewedText)
-    .query(({ input: { text } }) => {
+    .mutation(({ input: { text } }) => {
       const { blocks, plain } = proseOf(text);
       return { blocks, minutes: minutesOf(plain), verses: verdictsOnVerses(text) };
     }),

@@ -1,5 +1,5 @@
 import { Navigate, Route, Routes } from "react-router-dom";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { AdminLibraryScreen } from "#src/features/admin/library/library-screen.tsx";
 import { AdminTextScreen } from "#src/features/admin/library/text-screen.tsx";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
@@ -77,6 +77,12 @@ test("a misquoted verse is named, repaired, and the whole is published", async (
     { id: 4, version: 3, status: "published", tags: ["rest", "sleep"] },
     { id: 4, version: 3, body: verse },
   ]);
+  // Texts are long and private, addresses are short and logged.
+  const addresses = vi
+    .mocked(fetch)
+    .mock.calls.map(([address]) => decodeURIComponent(`${address}`));
+  expect(addresses.filter((address) => address.includes("Jesus"))).toEqual([]);
+  expect(screen.sent("admin.previewText")).toContainEqual({ text: misquoted });
 });
 
 test("a chapter has a number and questions; a new one gets a page of its own", async () => {
