@@ -1,8 +1,10 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { MilestonesCard } from "#src/features/soulcare/highlights/milestones-card.tsx";
 import { type Answers, NoAnswer, renderScreen } from "../render-screen.tsx";
 import { milestone } from "./samples.ts";
+
+afterEach(() => vi.useRealTimers());
 
 type Screen = Awaited<ReturnType<typeof renderScreen>>;
 
@@ -98,6 +100,23 @@ test("an empty form and a failed save keep the dialog open, and a double press s
   expect(sent).toHaveLength(before + 1);
   expect(sent.at(-1)).toMatchObject({ celebratedAt: new Date("2025-05-01T12:00") });
   await expect.element(screen.getByRole("listitem")).toHaveTextContent("Came back");
+});
+
+test("before noon a milestone is moved to today, at this time", async () => {
+  const now = new Date("2026-03-02T09:00:00");
+  vi.useFakeTimers({ now, toFake: ["Date"] });
+  const screen = await card({
+    "soulcare.milestones": [milestone(5, { celebratedAt: new Date("2026-02-01T12:00:00") })],
+    "soulcare.updateMilestone": milestone(5),
+  });
+  await screen.getByRole("button", { name: "More: Milestone 5", exact: true }).click();
+  await screen.getByRole("menuitem", { name: "Change it" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Change a milestone" });
+  await dialog.getByLabelText("When was it?").fill("2026-03-02");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect
+    .poll(() => screen.sent("soulcare.updateMilestone"))
+    .toMatchObject([{ celebratedAt: now }]);
 });
 
 test("a milestone is changed, keeping its moment, and what is deleted is brought back", async () => {

@@ -184,10 +184,13 @@ function useMilestoneForm(stored: Milestone | undefined, onSaved: () => void) {
   return { form, submit, isPending, isRestored, clear };
 }
 
-/** Noon of the day if it was changed; otherwise the server keeps the time, or uses now. */
+/**
+ * Noon of the day if it was changed, or now before noon of today; otherwise the server keeps the
+ * time, or uses now.
+ */
 function momentOf(day: string, at: Date) {
   if (day === "" || day === plainDay(at)) return {};
-  return { celebratedAt: new Date(`${day}T12:00`) };
+  return { celebratedAt: new Date(Math.min(new Date(`${day}T12:00`).getTime(), Date.now())) };
 }
 
 const empty = () => ({
