@@ -19,9 +19,14 @@ type PreviousAnswer = Answer | null;
 
 const meta = changes("soulcare", "athletes");
 
-/** Asks whether the athlete is coming. Shows the calendar file, and the link once it is open. */
+/**
+ * Asks whether the athlete is coming. Shows the calendar file and, to staff and those who come, the
+ * link once it is open.
+ */
 export function AnswerCard({ event, zone }: Props) {
-  const isAthlete = useViewer()?.athleteId != null;
+  const viewer = useViewer();
+  const isAthlete = viewer?.athleteId != null;
+  const isStaff = viewer !== null && !isAthlete;
   const isComing = event.ownAnswer?.answer === "coming";
   return (
     <Card as="section" aria-labelledby="answer">
@@ -32,7 +37,9 @@ export function AnswerCard({ event, zone }: Props) {
           {words.join}
         </ExternalButton>
       ) : (
-        (isComing || !isAthlete) && <LinkNote event={event} zone={zone} />
+        (isComing || (isStaff && event.hasLink)) && (
+          <LinkNote event={event} zone={zone} isComing={isComing} />
+        )
       )}
       {event.joinUrl && (
         <chakra.p textStyle="small" color="fg.muted" mt="2">
@@ -158,7 +165,7 @@ const Choice = ({ isChosen, isOff = false, onChoose, children }: ChoiceProps) =>
   </Button>
 );
 
-function LinkNote({ event, zone }: Props) {
+function LinkNote({ event, zone, isComing }: Props & { isComing: boolean }) {
   const { hasLink, linkOpensAt } = event;
   const isToday = plainDayIn(zone, linkOpensAt) === plainDayIn(zone, new Date());
   const opens = isToday
@@ -169,7 +176,7 @@ function LinkNote({ event, zone }: Props) {
       <Link2 size={20} aria-hidden />
       <div>
         {hasLink && <b>{opens}</b>}
-        <p>{hasLink ? words.linkHelp : words.reminders}</p>
+        {isComing && <p>{hasLink ? words.linkHelp : words.reminders}</p>}
       </div>
     </Info>
   );

@@ -84,7 +84,8 @@ function Event({ slug }: { slug: string }) {
     { slug },
     { refetchInterval: ({ state }) => refetchIn(state.data) },
   );
-  const isAthlete = useViewer()?.athleteId != null;
+  const viewer = useViewer();
+  const isAthlete = viewer?.athleteId != null;
   const { title, eventType, startsAt, canceledAt, isOver, isOpen } = event;
   const zone = ownZone(event.zone);
   const isAhead = canceledAt === null && !isOver;
@@ -109,8 +110,8 @@ function Event({ slug }: { slug: string }) {
           {canceledAt && (
             <Note>{[words.canceled, event.cancelReason].filter(Boolean).join(" ")}</Note>
           )}
+          {(!isOpen || (isAhead && !viewer)) && <ClosedCard event={event} />}
           {isAhead && isOpen && <AnswerCard event={event} zone={zone} />}
-          {!isOpen && <ClosedCard event={event} />}
           {event.recording && <RecordingCard recording={event.recording} />}
         </First>
         {isAhead && isOpen && isAthlete && event.ownAnswer && (

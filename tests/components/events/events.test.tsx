@@ -89,6 +89,30 @@ test("an event says its time, when it is full, when its link opens, and what ope
   expect(screen.getByText("Will you be there?").query()).toBeNull();
 });
 
+test("what is open to all asks visitors for a profile, and tells staff when the link opens", async () => {
+  const opens = /^The link opens here/;
+  const reminded = /^We remind you/;
+  const open = { ...event, access: "public" } as const;
+  const visitor = await renderScreen(<EventScreen />, {
+    "athletes.session": { viewer: null },
+    "soulcare.event": open,
+  });
+  await expect.element(visitor.getByText("Create a profile to come.")).toBeVisible();
+  await expect
+    .element(visitor.getByRole("link", { name: "Create a profile" }))
+    .toHaveAttribute("href", "/create-profile");
+  expect(visitor.getByText(opens).query()).toBeNull();
+  expect(visitor.getByText(reminded).query()).toBeNull();
+  await visitor.unmount();
+
+  const ofStaff = await renderScreen(<EventScreen />, {
+    "athletes.session": staff,
+    "soulcare.event": open,
+  });
+  await expect.element(ofStaff.getByText(opens)).toBeVisible();
+  expect(ofStaff.getByText(reminded).query()).toBeNull();
+});
+
 test("one that is not there says so", async () => {
   expectConsoleError(/TRPCClientError: gone/);
   const gone = new Refusal("gone", { code: "NOT_FOUND", httpStatus: 404 });
