@@ -3,6 +3,7 @@ import { Hand } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "#src/components/button.tsx";
+import { MendLink } from "#src/components/late-payment.tsx";
 import { LineComposer } from "#src/components/line/line-composer.tsx";
 import {
   HomeworkEntry,
@@ -24,9 +25,12 @@ import { lineWords } from "#src/components/line/words.ts";
 import { ButtonLink, TextLink } from "#src/components/text-link.tsx";
 import { Verse } from "#src/components/verse.tsx";
 import { gutter } from "#src/components/wrap.tsx";
+import { latePayment } from "#src/content/payments.ts";
 import { firstName, formatMonthDay } from "#src/lib/format.ts";
+import type { Viewer } from "#src/lib/trpc.ts";
 import { useLineDraft } from "#src/lib/use-line-draft.ts";
 import { useNow } from "#src/lib/use-today.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
 import { HomeworkTick } from "./homework-tick.tsx";
 import { type OwnLine, useLineMutations, useMonth, useOwnLine } from "./queries.ts";
 import { extraWords, mentorWords as words } from "./words.ts";
@@ -155,8 +159,10 @@ const isNotice = ({ about }: LineMessage) => isExtra(about) || about === "mentor
 
 /** Why the athlete cannot write, or until when they still can. */
 function Standing({ line, athleteId }: { line: OwnLine; athleteId: number }) {
+  const viewer = useViewer();
   const { state, until } = line.writing;
   if (state === "open") return null;
+  if (viewer?.mend) return <OnHold until={until} mend={viewer.mend} />;
   const [text, button] =
     state === "none" ? [words.none, words.beginFirst] : [words.ended, words.begin];
   return (
@@ -176,6 +182,24 @@ function Standing({ line, athleteId }: { line: OwnLine; athleteId: number }) {
     </chakra.div>
   );
 }
+
+type OnHoldProps = { until: Date | null; mend: NonNullable<Viewer["mend"]> };
+
+/** In place of `Standing` while a payment is late. */
+const OnHold = ({ until, mend }: OnHoldProps) => (
+  <chakra.div bg="bg.subtle" borderRadius="l2" p="4" mb="3" display="grid" gap="2">
+    <p>
+      <b>{latePayment.ended}</b> {latePayment.failed}
+      {until && ` ${words.until(formatMonthDay(until))}`}
+    </p>
+    <chakra.p textStyle="small" color="fg.muted">
+      {words.endedHelp}
+    </chakra.p>
+    <chakra.div justifySelf="start">
+      <MendLink mend={mend} colorPalette="accent" />
+    </chakra.div>
+  </chakra.div>
+);
 
 function ExtraRequest({ line }: { line: OwnLine }) {
   const [params, setParams] = useSearchParams();

@@ -33,6 +33,7 @@ export const mentorWords = {
     reference: "Proverbs 27:17",
   },
   closing: (day: string) => `Your membership has ended. You can write here until ${day}.`,
+  until: (day: string) => `You can write here until ${day}.`,
   ended: "Your membership has ended. You can still read everything here.",
   endedHelp: "In crisis, in the US call or text 988 at any hour.",
   begin: "Begin again",

@@ -225,6 +225,23 @@ test("until when one may write is said with the way back, and who reads without 
   }
 });
 
+test("while a payment is late the line leads to the card, not to a new beginning", async () => {
+  const mend = { kind: "card", url: null, until: null } as const;
+  const screen = await openLine(
+    { writing: { state: "closing", until: new Date("2026-12-07T12:00") } },
+    {
+      "athletes.session": {
+        viewer: { role: "athlete", athleteId: 7, name: "Ruth", closed: "on-hold", mend },
+      },
+    },
+  );
+  const text = "Your last payment did not go through. You can write here until December 7.";
+  await expect.element(screen.getByText(text)).toBeVisible();
+  const way = screen.getByRole("link", { name: "Update card" });
+  await expect.element(way).toHaveAttribute("href", "/account#subscription");
+  expect(screen.getByRole("link", { name: /^Begin/ }).query()).toBeNull();
+});
+
 test("beside the line stand the next session, the month, open homework and what came before", async () => {
   const given = { id: 3, text: "Three lines", dueDay: "2099-12-03", doneAt: null };
   const held = { id: 6, state: "held", sessionDate: ago(80), homework: [given] } as const;
