@@ -57,9 +57,8 @@ function FromServer({ number }: { number: number }) {
   useEffect(() => {
     if (athleteId !== null) keepText(athleteId, "chapter", chapter);
   }, [athleteId, chapter]);
-  const list = (
-    <ChapterList chapters={inOrder(chapters)} here={number} isKept={athleteId !== null} />
-  );
+  const isKept = athleteId !== null && chapter.isOpen;
+  const list = <ChapterList chapters={inOrder(chapters)} here={number} isKept={isKept} />;
   if (chapter.isOpen)
     return (
       <Whole number={number} chapter={chapter} athleteId={athleteId}>

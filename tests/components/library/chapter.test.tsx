@@ -138,6 +138,7 @@ test("of a closed chapter its beginning is shown, what opens it, and that an add
   await expect
     .element(screen.getByRole("link", { name: "Get the membership" }))
     .toHaveAttribute("href", "/checkout");
+  expect(screen.getByText(/^This chapter is kept on this device/).query()).toBeNull();
   expect(screen.getByRole("textbox").elements()).toEqual([]);
   expect(screen.getByRole("button", { name: "Mark chapter complete" }).elements()).toEqual([]);
 });
