@@ -105,8 +105,9 @@ function doerOf({ by, mentor }: SessionNews, isConfirmed: boolean) {
 
 function costOf({ session, by }: SessionNews) {
   if (by === "office") return "It does not count.";
+  if (session.isExtra && session.isLate) return "Your extra session is used up.";
   return counts(session)
-    ? "It counts as one of this month’s sessions."
+    ? "It counts as one of its month’s sessions."
     : "It is yours to book again.";
 }
 

@@ -92,6 +92,23 @@ test("a time is chosen in both zones, by keyboard, and booked with what one brin
   ]);
 });
 
+test("another week is not said to be without times before they are there", async () => {
+  const waiting: (() => void)[] = [];
+  const screen = await renderScreen(<BookScreen />, {
+    "soulcare.slots": async ({ from } = {}) => {
+      if (from === slots.from) await new Promise<void>((go) => waiting.push(go));
+      return from === slots.from ? slots : { ...slots, slots: [] };
+    },
+  });
+  const nothing = screen.getByText("Nothing is open in this week.");
+  await expect.element(nothing).toBeVisible();
+  await weekAfter(screen).click();
+  await expect.element(screen.getByRole("status", { name: "Loading" })).toBeVisible();
+  expect(nothing.query()).toBeNull();
+  for (const go of waiting) go();
+  await expect.element(timeOf(screen)).toBeVisible();
+});
+
 test("moving too, a month that is used up says so above its times, which are closed", async () => {
   const next = new Date(`${month}-01T15:00:00Z`);
   next.setUTCMonth(next.getUTCMonth() + 1);
@@ -189,7 +206,14 @@ test("a cancellation says before the tap whether it counts; behind it is homewor
   await expect.element(screen.getByRole("note")).toHaveTextContent("yours to book again");
   await screen.getByRole("button", { name: "Keep it" }).click();
   await cancel.first().click();
-  await expect.element(screen.getByRole("note")).toHaveTextContent("it counts as one");
+  await expect
+    .element(screen.getByRole("note"))
+    .toHaveTextContent("as one of its month’s sessions");
+  await screen.getByRole("button", { name: "Keep it" }).click();
+  stored = [session, { ...near, isExtra: true }, ...behind];
+  await queryClient.invalidateQueries();
+  await cancel.first().click();
+  await expect.element(screen.getByRole("note")).toHaveTextContent("your extra session is used up");
   await screen.getByRole("button", { name: "Cancel the session", exact: true }).click();
   await expect.element(screen.getByText("Your session is canceled")).toBeVisible();
   expect(screen.sent("soulcare.cancelSession")).toEqual([{ id: 8 }]);

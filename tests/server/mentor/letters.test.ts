@@ -108,7 +108,7 @@ onEveryEngine("the letters about a session", (engine) => {
   });
 
   test("both read their own time and that of the other; a canceled one who did it and if it counts", async () => {
-    const { app, soulcare, toRuth, toAnna, admin } = await open(engine.open);
+    const { app, ruth, soulcare, toRuth, toAnna, admin } = await open(engine.open);
     const { id } = await soulcare.book({ startsAt: thursday });
     const [booked] = await toRuth();
     expect(booked?.subject).toBe("Your session is booked: Thu, Mar 5, 9:00 AM Central");
@@ -132,7 +132,14 @@ onEveryEngine("the letters about a session", (engine) => {
     const third = await soulcare.book({ startsAt: thursday });
     app.clock.now = new Date(thursday.getTime() - hour);
     await soulcare.cancelSession({ id: third.id });
-    expect(await lastBody()).toContain("It counts as one of this month’s sessions.");
+    expect(await lastBody()).toContain("It counts as one of its month’s sessions.");
+    const extra = await admin.planSession({
+      athleteId: ruth.id,
+      sessionDate: thursday,
+      isExtra: true,
+    });
+    await soulcare.cancelSession({ id: extra.id });
+    expect(await lastBody()).toContain("Your extra session is used up.");
   });
 
   test("reminders follow the session and go with it; within a day only the last hour’s comes", async () => {

@@ -73,9 +73,10 @@ function Booking({ moving }: { moving: number | undefined }) {
     { from: weeks.week, ...(moving && { moving }) },
     { placeholderData: keepPreviousData },
   );
-  const { data, error } = query;
+  const { data, error, isPlaceholderData } = query;
   if (done) return <Booked session={done} isMoved={Boolean(moving)} />;
-  if (data) return <OpenTimes data={data} weeks={weeks} moving={moving} onDone={setDone} />;
+  const openTimes = { weeks, moving, isLoading: isPlaceholderData, onDone: setDone };
+  if (data) return <OpenTimes data={data} {...openTimes} />;
   if (error) return <NotLoaded error={error} onRetry={() => void query.refetch()} />;
   return (
     <Loading>
@@ -86,12 +87,14 @@ function Booking({ moving }: { moving: number | undefined }) {
 
 type OpenTimesProps = {
   data: Slots;
+  /** Whether `data` is of another week, until that of this week is there. */
+  isLoading: boolean;
   weeks: ReturnType<typeof useWeek>;
   moving: number | undefined;
   onDone: (session: Session) => void;
 };
 
-function OpenTimes({ data, weeks, moving, onDone }: OpenTimesProps) {
+function OpenTimes({ data, isLoading, weeks, moving, onDone }: OpenTimesProps) {
   const [pick, setPick] = useState<{ week: string; time: Date }>();
   // A time of another week is not on screen.
   const chosen = pick?.week === weeks.week ? pick.time : undefined;
@@ -140,7 +143,13 @@ function OpenTimes({ data, weeks, moving, onDone }: OpenTimesProps) {
         <PhoneRefusal error={refusal} otherwise={moving ? words.notMoved : words.notBooked} />
         <Week {...weeks} lastDay={data.lastDay} />
         <chakra.div ref={times} tabIndex={-1} outline="none">
-          <Days {...days} onChoose={choose} />
+          {isLoading ? (
+            <Loading>
+              <CardSkeleton />
+            </Loading>
+          ) : (
+            <Days {...days} onChoose={choose} />
+          )}
         </chakra.div>
         <chakra.p textStyle="small" color="fg.muted" mt="4.5">
           {words.noFit} <TextLink to="/mentor">{words.write(name)}</TextLink>

@@ -16,6 +16,7 @@ type Props = { session: Session; moment: string; onClose: () => void };
 /** Says before canceling whether the session counts as used. */
 export function CancelDialog({ session, moment, onClose }: Props) {
   const [isLate] = useState(() => session.sessionDate.getTime() - Date.now() < freeMs);
+  const late = session.isExtra ? words.lateExtra : words.late;
   const cancel = trpc.soulcare.cancelSession.useMutation({
     meta: changes("soulcare", "athletes"),
     onSuccess() {
@@ -44,7 +45,7 @@ export function CancelDialog({ session, moment, onClose }: Props) {
     >
       <chakra.p fontWeight="600">{moment}</chakra.p>
       <chakra.p mt="2" role="note">
-        {isLate ? words.late : words.free}
+        {isLate ? late : words.free}
       </chakra.p>
       <Refusal error={cancel.error} otherwise={words.notCanceled} />
     </Dialog>
