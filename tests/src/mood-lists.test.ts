@@ -85,12 +85,12 @@ test("eight weeks are shown up to today's, and a week without an entry has no va
 test("how many lists did some good is said in words", () => {
   for (const [answered, better, said] of [
     [0, 0, ""],
-    [1, 1, " Your one list left you calmer or readier."],
-    [1, 0, " Your one list did not leave you calmer or readier."],
-    [10, 7, " Seven of your ten lists left you calmer or readier."],
-    [3, 3, " All of your three lists left you calmer or readier."],
-    [3, 0, " None of your three lists left you calmer or readier."],
-    [40, 13, " 13 of your 40 lists left you calmer or readier."],
+    [1, 1, " The one list you rated left you calmer or readier."],
+    [1, 0, " The one list you rated did not leave you calmer or readier."],
+    [10, 7, " Seven of the ten lists you rated left you calmer or readier."],
+    [3, 3, " All of the three lists you rated left you calmer or readier."],
+    [3, 0, " None of the three lists you rated left you calmer or readier."],
+    [40, 13, " 13 of the 40 lists you rated left you calmer or readier."],
   ] as const)
     expect(moodWords.trend.meaning({ answered, better })).toBe(
       `How bright you came in, 1 to 10.${said}`,

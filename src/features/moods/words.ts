@@ -38,12 +38,12 @@ const outcomes = {
   none: "did not leave you calmer or readier.",
 };
 
-/** "Seven of your ten lists left you calmer or readier." */
+/** "Seven of the ten lists you rated left you calmer or readier." */
 function listsDid({ answered, better }: { answered: number; better: number }) {
   const { good, none } = outcomes;
   if (answered === 0) return "";
-  if (answered === 1) return `Your one list ${better === 1 ? good : none}`;
-  const whole = `of your ${numberWord(answered)} lists`;
+  if (answered === 1) return `The one list you rated ${better === 1 ? good : none}`;
+  const whole = `of the ${numberWord(answered)} lists you rated`;
   if (better === answered) return `All ${whole} ${good}`;
   if (better === 0) return `None ${whole} ${good}`;
   return `${numberWordFirst(better)} ${whole} ${good}`;

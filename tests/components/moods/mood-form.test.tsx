@@ -98,7 +98,7 @@ test("below the form stand the weeks, and the lists by what came next, day and t
     "moods.heard": { answered: 10, better: 7 },
   });
   const weeks = screen.getByRole("region", { name: "The last eight weeks" });
-  await expect.element(weeks).toHaveTextContent("Seven of your ten lists left you calmer");
+  await expect.element(weeks).toHaveTextContent("Seven of the ten lists you rated left you calmer");
   await weeks.getByText("Show the numbers").click();
   await expect.element(weeks.getByRole("columnheader", { name: "Entries" })).toBeVisible();
   const lists = screen.getByRole("region", { name: "Your lists" });
