@@ -127,7 +127,7 @@ function TodayAndList({ verses, isLost }: { verses: OwnVerses; isLost: boolean }
           {verses.cards.length > 0 && <Today verses={verses} />}
           <VerseList verses={verses} />
         </Stack>
-        <AddVerse />
+        <AddVerse cards={verses.cards} />
       </Columns>
     </>
   );
@@ -164,7 +164,7 @@ function Today({ verses }: { verses: OwnVerses }) {
 }
 
 /** The form to add a verse by its reference. */
-function AddVerse() {
+function AddVerse({ cards }: Pick<OwnVerses, "cards">) {
   const id = useId();
   const [reference, setReference] = useState("");
   const [isMissing, setIsMissing] = useState(false);
@@ -172,7 +172,8 @@ function AddVerse() {
     meta: changes("soulcare"),
     onSuccess(card) {
       setReference("");
-      toaster.create({ title: words.added(card.reference) });
+      const isKnown = cards.some(({ id }) => id === card.id);
+      toaster.create({ title: words[isKnown ? "known" : "added"](card.reference) });
     },
   });
   const refused = add.error && reasonOf(add.error, words.addFailed);

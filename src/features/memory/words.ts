@@ -51,6 +51,7 @@ export const versesWords = {
   addFailed: "This verse was not added. Please try again.",
   needsReference: "Please write a reference, such as John 3:16.",
   added: (reference: string) => `${reference} added`,
+  known: (reference: string) => `${reference} is among your verses already`,
 };
 
 export const reviewWords = {

@@ -242,6 +242,13 @@ test("a verse is removed after a question; a reference that is refused says so a
   await expect.element(field).toHaveAttribute("aria-invalid", "true");
 });
 
+test("a verse that is learned already is not said to be added", async () => {
+  const screen = await open(server([card({ id: 9 })]));
+  await screen.getByLabelText("Reference").fill("Psalm 119:11");
+  await button(screen, "Learn by heart").click();
+  await expect.element(screen.getByText("Psalm 119:11 is among your verses already")).toBeVisible();
+});
+
 test("verses that do not load are said to be safe, and asked for again", async () => {
   let isFailing = true;
   const answers = server([card()]);
