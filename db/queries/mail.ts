@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, notInArray } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, not, notInArray } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import type { NewRow, Row } from "../schema/index.ts";
 import type { Audience } from "../schema/soulcare.ts";
@@ -23,6 +23,17 @@ export async function blankInvitations(tx: Tx, keys: readonly string[]) {
   const isMeant = inArray(t.key, [...keys]);
   await tx.delete(t).where(and(isMeant, isNotNull(t.dueAt)));
   await tx.update(t).set({ ics: null }).where(isMeant);
+}
+
+/** Mails to the office stay, even if a person who is forgotten has the same address. */
+export const isToOffice = ({ tables: { outbox: t } }: Reader) =>
+  inArray(t.kind, ["inquiry-office", "test"]);
+
+/** Erases the address and the text of mails to it that were sent or given up. */
+export async function blankMail(tx: Tx, address: string) {
+  const { outbox: t } = tx.tables;
+  const isTheirs = and(eq(t.to, address), isNull(t.dueAt), not(isToOffice(tx)));
+  await tx.update(t).set({ to: "", replyTo: null, body: "", ics: null }).where(isTheirs);
 }
 
 /** Deletes the waiting mails with this key to athletes outside an audience. */

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import { without } from "../query.ts";
+import { firstRow, without } from "../query.ts";
 import type { NewRow, Row, Tables } from "../schema/index.ts";
+import { blankMail } from "./mail.ts";
 
 type Role = Row<"staff">["role"];
 
@@ -136,13 +137,31 @@ export async function renameStaff(tx: Tx, { userId, displayName }: Name) {
   await tx.update(t).set({ displayName }).where(eq(t.id, userId));
 }
 
-/** Removes everything that identifies a person who has left. */
+/**
+ * Removes everything that identifies a person who has left. Mails that wait, such as cancellations
+ * for their calendar, are still sent.
+ */
 export async function forgetStaff(
   tx: Tx,
   { userId, password }: { userId: number; password: string },
 ) {
-  const { users: t } = tx.tables;
-  const former = { username: `former-mentor-${userId}`, displayName: "Former mentor", password };
+  const { announcements, staff, users: t } = tx.tables;
+  const { name, username, email } = firstRow(
+    await tx
+      .select({ name: t.displayName, username: t.username, email: staff.email })
+      .from(t)
+      .innerJoin(staff, eq(staff.userId, t.id))
+      .where(eq(t.id, userId)),
+  );
+  const displayName = "Former mentor";
+  if (name !== null)
+    await tx
+      .update(announcements)
+      .set({ createdBy: displayName })
+      .where(eq(announcements.createdBy, name));
+  await blankMail(tx, username);
+  if (email) await blankMail(tx, email);
+  const former = { username: `former-mentor-${userId}`, displayName, password };
   await tx.update(t).set(former).where(eq(t.id, userId));
   const empty = { email: null, bio: null, photo: null, meetingUrl: null, place: null };
   await updateStaff(tx, { userId, ...empty });

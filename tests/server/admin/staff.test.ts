@@ -163,13 +163,25 @@ onEveryEngine("a mentor who is deactivated", ({ open }) => {
     const forget = () => admin.deactivateStaff({ id: deborah.id, to: null, forget: true });
     await expect(forget()).rejects.toMatchObject({ code: "CONFLICT" });
     await admin.closeConcern({ id: concern.id, outcome: "settled", note: "We talked." });
+    const announcement = { title: "Camp", content: "On Friday." };
+    const headers = { cookie: deborah.cookie };
+    await mutate(app, "admin.createAnnouncement", announcement, { headers });
+    const { announcements, outbox, staff, users } = app.database.read.tables;
+    await app.database.write(async (tx) => {
+      const to = "deborah@example.test";
+      await tx.update(staff).set({ email: to }).where(eq(staff.userId, deborah.id));
+      const session = { kind: "session-booked", subject: "A session", body: "Ruth" } as const;
+      const ics = `ATTENDEE:mailto:${to}`;
+      const at = app.clock.now;
+      await tx.insert(outbox).values({ ...session, to, ics, createdAt: at, sentAt: at });
+    });
     await forget();
-    const { staff, users } = app.database.read.tables;
-    const stored = JSON.stringify([
-      await app.database.read.select().from(staff),
-      await app.database.read.select().from(users),
-    ]);
-    expect(stored).toContain("Former mentor");
+    const tables = [announcements, outbox, staff, users];
+    const stored = JSON.stringify(
+      await Promise.all(tables.map((table) => app.database.read.select().from(table))),
+    );
+    expect(stored).toContain('"createdBy":"Former mentor"');
+    expect(stored).toContain('"displayName":"Former mentor"');
     expect(stored).not.toMatch(/deborah|judge|palm/i);
   });
 });
