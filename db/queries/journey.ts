@@ -113,7 +113,8 @@ export async function findReflection(db: Reader, { id, athleteId }: Mine) {
   return reflection;
 }
 
-type Change = Partial<NewRow<"journeyReflections">> & Mine;
+type Fields = NewRow<"journeyReflections">;
+type Change = { [Field in keyof Fields]?: Fields[Field] | undefined } & Mine;
 
 /** Undefined if this athlete has no such reflection. With `wasDeleted`, only deleted ones match. */
 export async function updateReflection(

@@ -72,9 +72,8 @@ export const createReflectionInput = z.object({
   idempotencyKey,
 });
 
-export const updateReflectionInput = z.object({
-  ...reflection,
-  id: rowId,
-  /** If omitted, unchanged. */
-  isPrivate: z.boolean().optional(),
-});
+/** What is omitted is unchanged. */
+export const updateReflectionInput = z
+  .object({ ...reflection, isPrivate: z.boolean() })
+  .partial()
+  .extend({ id: rowId });

@@ -146,6 +146,7 @@ test("five are shown, older ones on request; a change that does not arrive is un
     .element(screen.getByText("We could not change your reflection.", { exact: false }))
     .toBeVisible();
   await expect.element(row).toHaveTextContent("Only you");
+  expect(screen.sent("soulcare.updateReflection")).toEqual([{ id: 51, isPrivate: false }]);
   await row.getByRole("button", { name: /^Delete/ }).click();
   await expect.element(screen.getByText("It is still here.", { exact: false })).toBeVisible();
   await expect.element(row).toHaveTextContent("Reflection 51");

@@ -105,6 +105,9 @@ onEveryEngine("a reflection", ({ open }) => {
     const recent = await soulcare.createReflection(written);
     const change = { ...written, id, reflection: "Nowhere." };
     await soulcare.updateReflection(change);
+    const shared = await soulcare.updateReflection({ id, isPrivate: false });
+    expect(shared).toMatchObject({ ...change, isPrivate: false });
+    await soulcare.updateReflection({ id, isPrivate: true });
     await soulcare.deleteReflection({ id });
     expect(await soulcare.reflections({})).toMatchObject([{ id: recent.id }]);
     await expect(soulcare.updateReflection(change)).rejects.toMatchObject({ code: "NOT_FOUND" });

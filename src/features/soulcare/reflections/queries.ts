@@ -75,16 +75,7 @@ export function useReflectionChanges(reflection: Reflection) {
 
   return {
     isPrivate,
-    toggleShared() {
-      const { promptQuestion, reflection: text } = reflection;
-      update.mutate({
-        id,
-        promptQuestion,
-        isPrivate: !isPrivate,
-        reflection: text,
-        growthArea: areaOf(reflection),
-      });
-    },
+    toggleShared: () => update.mutate({ id, isPrivate: !isPrivate }),
     remove: () => remove.mutate({ id }),
   };
 }
