@@ -97,7 +97,7 @@ test("a day is ticked once by a double tap, taken back, and what was not saved s
   failure = new NoAnswer();
   await tick.click();
   const alert = row.getByRole("alert");
-  await expect.element(alert).toHaveTextContent(/^Not saved yet/);
+  await expect.element(alert).toHaveTextContent(/^Not saved yet\. Keep this page open/);
   const dayIsOver = "A new day has begun. Please look again.";
   failure = new Refusal(dayIsOver, { code: "CONFLICT", httpStatus: 409 });
   await tick.click();

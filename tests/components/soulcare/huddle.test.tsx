@@ -122,6 +122,22 @@ test.each([verse, run])(
   },
 );
 
+test("an undo that is not saved says so, though its step is gone", async () => {
+  let next: Huddle["next"] = run;
+  const screen = await renderScreen(<HuddleTab />, {
+    "soulcare.huddle": () => huddle({ next }),
+    "soulcare.tickChallenge": () => {
+      next = done;
+      return { ...counted, points: 0, unlocked: [] };
+    },
+    "soulcare.untickChallenge": new NoAnswer(),
+  });
+  await screen.getByRole("button", { name: "I did it" }).click();
+  await expect.element(screen.getByText("That is all for today.")).toBeVisible();
+  await screen.getByRole("button", { name: "Undo" }).click();
+  await expect.element(screen.getByText("That was not saved")).toBeVisible();
+});
+
 test("the first steps can be done in any order; the check-in leads to music", async () => {
   const screen = await openTab({
     next: { kind: "first-steps", step: "check-in", left: ["check-in", "read"], done: 1, all: 3 },
@@ -239,7 +255,10 @@ test("what has happened stands in rows, once; news open in place, and a session 
   await link.click();
   await expect.element(screen.getByText("What 2 says.")).toBeVisible();
   await expect.element(screen.getByRole("list", { name: "Announcements" })).toHaveFocus();
+  // Another tab dismissed one meanwhile.
+  localStorage.setItem("dismissed-announcements", "[9]");
   await screen.getByRole("button", { name: /Dismiss .Announcement 2/ }).click();
+  expect(localStorage.getItem("dismissed-announcements")).toBe("[9,2]");
   await expect.element(screen.getByText("What 2 says.")).not.toBeInTheDocument();
   await expect.element(screen.getByRole("button", { name: /Dismiss/ })).not.toBeInTheDocument();
 

@@ -2,21 +2,27 @@ import { chakra } from "@chakra-ui/react";
 import { Plate } from "#src/components/plate.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
+import { changes, trpc } from "#src/lib/trpc.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { daysLeft } from "../challenges/runs.ts";
 import { useTicks } from "../challenges/use-ticks.ts";
 import { challengeWords, daysLeftText, nextWords as words } from "../challenges/words.ts";
-import { GoldButton, GoldLink, type Step } from "./steps-to-do.tsx";
+import { GoldButton, GoldLink, type Step, showNotSaved } from "./steps-to-do.tsx";
 
 const mostLaps = 14;
 
 /** Ticks today's step of a challenge. Without steps, or once all are done, it is a link. */
 export function ChallengeStep({ step }: { step: Step<"challenge"> }) {
   const { id, title, endsAt, steps, ticks, day } = step;
-  const { isPending, tick, untick, failure } = useTicks(id, (ticked) =>
+  // The plate is gone by then, so a failure is said in a toast.
+  const undo = trpc.soulcare.untickChallenge.useMutation({
+    meta: changes("soulcare"),
+    onError: showNotSaved,
+  });
+  const { isPending, tick, failure } = useTicks(id, (ticked) =>
     toaster.create({
       title: words.done,
-      action: { label: challengeWords.undo, onClick: () => untick(ticked) },
+      action: { label: challengeWords.undo, onClick: () => undo.mutate({ id, day: ticked }) },
     }),
   );
   const line = daysLeftText(daysLeft({ endsAt }, useNow()));

@@ -104,7 +104,8 @@ export function useUndismissed(announcements: readonly Announcement[]) {
   );
 
   function dismiss(id: number) {
-    const next = [...ids, id];
+    // Another tab may have dismissed others; what could not be stored is known here alone.
+    const next = [...new Set([...readDismissed(), ...ids, id])];
     localStore.write(storeKeys.dismissedAnnouncements, JSON.stringify(next));
     setIds(next);
   }
