@@ -36,10 +36,13 @@ function FromServer({ slug }: { slug: string }) {
   const [resource] = trpc.soulcare.resource.useSuspenseQuery({ slug });
   const athleteId = viewer?.athleteId ?? null;
   useWaitingPlaces(athleteId);
+  const enabled = athleteId !== null && resource.kind === "devotional";
+  const week = trpc.soulcare.devotional.useQuery(undefined, { enabled }).data;
   useEffect(() => {
-    if (athleteId !== null && resource.kind === "devotional")
-      keepText(athleteId, "devotional", resource);
-  }, [athleteId, resource]);
+    // Only this week's is kept; one that is no longer open erases what was.
+    const isForWeek = resource.slug === week?.slug || !resource.isOpen;
+    if (enabled && isForWeek) keepText(athleteId, "devotional", resource);
+  }, [enabled, athleteId, resource, week?.slug]);
   if (resource.kind === "chapter") return <Navigate to={pathOf(resource)} replace />;
   if (!resource.isOpen) return <Teaser resource={resource} />;
   if (isToWatch(resource)) return <WithRecording resource={resource} athleteId={athleteId} />;

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import address from "#db/seed/library/demo-media/rest-without-guilt.webm?url";
 import { DevotionalsScreen } from "#src/features/library/devotionals-screen.tsx";
 import { LibraryScreen } from "#src/features/library/library-screen.tsx";
+import { keptTexts } from "#src/lib/library-kept.ts";
 import { queryClient } from "#src/lib/trpc.ts";
 import { expectConsoleError } from "#tests/helpers/console.ts";
 import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
@@ -154,6 +155,24 @@ test("devotionals stand in their weeks, and there may be none", async () => {
   shown = [];
   await queryClient.invalidateQueries();
   await expect.element(screen.getByText("There is no devotional yet.")).toBeVisible();
+});
+
+test("an older devotional takes the place of none that is kept; this week’s is kept", async () => {
+  const show = async (slug: string) => {
+    const screen = await openText(`/library/${slug}`, {
+      "soulcare.resource": resource({ slug, kind: "devotional", title: slug }),
+      "soulcare.devotional": devotional,
+    });
+    await expect.element(screen.getByRole("heading", { name: slug })).toBeVisible();
+    return screen;
+  };
+  localStorage.setItem("athleteId", "7");
+  const first = await show(devotional.slug);
+  await expect.poll(() => keptTexts()?.devotional?.slug).toBe(devotional.slug);
+  await first.unmount();
+  await show("week-1");
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  expect(keptTexts()?.devotional?.slug).toBe(devotional.slug);
 });
 
 test("an article is marked as read; a recording says its length, and is where it was left", async () => {
