@@ -5,6 +5,7 @@ import {
   deleteUnread,
   deleteUnreadOutside,
   listMuting,
+  listToldSince,
   moveUnread,
   putForAudience,
   putNotifications,
@@ -29,6 +30,8 @@ type Notice = {
   expiresAt?: Date;
   /** A separate mail is sent already, so the notification itself is not mailed. */
   hasLetter?: boolean;
+  /** What happened at `at` was taken back and stands again: who is told of it already is left out. */
+  isAgain?: boolean;
   at: Date;
 };
 
@@ -36,17 +39,18 @@ type Notice = {
  * Notifies people, inside the write that causes it. Muting a person only holds back what that
  * person did under their name: holding back anonymous actions too would reveal who did them.
  */
-export async function notify(tx: Tx, { to, actor, entry, at, ...notice }: Notice) {
+export async function notify(tx: Tx, { to, actor, entry, isAgain, at, ...notice }: Notice) {
   const people = [...new Set(to)].filter((userId) => userId !== actor?.userId);
   if (people.length === 0) return;
-  const without = new Set(await listSwitchedOff(tx, people, notice.kind));
+  const told = isAgain ? await listToldSince(tx, { ...notice, since: at }) : [];
+  const without = new Set([...told, ...(await listSwitchedOff(tx, people, notice.kind))]);
   const others = people.filter((userId) => !without.has(userId));
   const namedAuthorId = actor?.named ?? null;
   const muting = new Set(entry ? await listMuting(tx, others, { ...entry, namedAuthorId }) : []);
   const { data = {}, showAt = at, hasLetter = false, ...row } = notice;
   const userIds = others.filter((userId) => !muting.has(userId));
-  const told = deliveryTimes(notice.kind, showAt);
-  const times = hasLetter ? withDue({ pushAt: told.pushAt, mailAt: null }) : told;
+  const usual = deliveryTimes(notice.kind, showAt);
+  const times = hasLetter ? withDue({ pushAt: usual.pushAt, mailAt: null }) : usual;
   await putNotifications(tx, userIds, { ...row, ...times, data, showAt, at });
 }
 

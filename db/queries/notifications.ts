@@ -5,6 +5,7 @@ import {
   desc,
   eq,
   gt,
+  gte,
   inArray,
   isNotNull,
   isNull,
@@ -170,6 +171,18 @@ export async function deleteUnreadOf(tx: Tx, { kind, subject, at }: OnlyCause) {
   const { notifications: t } = tx.tables;
   const isOnlyThis = and(eq(t.count, 1), eq(t.updatedAt, at), isNull(t.readAt));
   await tx.delete(t).where(and(eq(t.kind, kind), eq(t.subject, subject), isOnlyThis));
+}
+
+type Told = Pick<NewRow<"notifications">, "kind" | "subject"> & { since: Date };
+
+/** The users with a notification, read or unread, of something that happened since then. */
+export async function listToldSince(db: Reader, { kind, subject, since }: Told) {
+  const { notifications: t } = db.tables;
+  const rows = await db
+    .select({ userId: t.userId })
+    .from(t)
+    .where(and(eq(t.kind, kind), eq(t.subject, subject), gte(t.updatedAt, since)));
+  return rows.map(({ userId }) => userId);
 }
 
 const isShown = ({ tables: { notifications: t } }: Reader, now: Date) =>

@@ -47,11 +47,16 @@ export async function replyInLine(tx: Tx, { userId, at, ...words }: Said) {
   const message = { ...words, authorId: userId, fromStaff: true, createdAt: at };
   const { id } = await insertMessage(tx, message);
   await endWaiting(tx, { athleteId, at });
-  const to = await listUserIds(tx, [athleteId]);
-  const data = { mentor: reflectionId ? "answered" : "wrote" } as const;
-  const about = { kind: "mentor", subject: lineSubject(athleteId), data } as const;
-  await notify(tx, { to, ...about, actor: { userId }, at });
+  await tellAthlete(tx, { athleteId, mentor: reflectionId ? "answered" : "wrote", userId, at });
   return { id };
+}
+
+type Reply = Again & { athleteId: number; userId: number; mentor: "wrote" | "answered" };
+
+async function tellAthlete(tx: Tx, { athleteId, userId, mentor, ...when }: Reply) {
+  const to = await listUserIds(tx, [athleteId]);
+  const about = { kind: "mentor", subject: lineSubject(athleteId), data: { mentor } } as const;
+  await notify(tx, { to, ...about, actor: { userId }, ...when });
 }
 
 type Moment = { athleteId: number; at: Date };
@@ -91,12 +96,22 @@ export async function deleteInLine(tx: Tx, message: Message, at: Date) {
   return updateWaiting(tx, { athleteId, since: fromStaff ? null : awaitsSince, at });
 }
 
+/** Restores a message, with its notification and the wait for an answer. */
 export async function restoreInLine(tx: Tx, message: Message, at: Date) {
   const { id, athleteId, fromStaff, createdAt } = message;
   await updateMessage(tx, { id, deletedAt: null });
+  await tellAgain(tx, message);
   const { awaitsSince } = found(await findLine(tx, athleteId), "line").line;
   const first = awaitsSince && awaitsSince < createdAt ? awaitsSince : createdAt;
   return updateWaiting(tx, { athleteId, since: fromStaff ? null : first, at });
+}
+
+async function tellAgain(tx: Tx, message: Message) {
+  const { athleteId, authorId: userId, fromStaff, reflectionId, createdAt } = message;
+  if (userId === null) return;
+  const again = { athleteId, userId, at: createdAt, isAgain: true };
+  if (fromStaff) await tellAthlete(tx, { ...again, mentor: reflectionId ? "answered" : "wrote" });
+  else await tellStaff(tx, { ...again, athlete: "wrote" });
 }
 
 /** Finds again since when the athlete waits; messages older than `since` do not count. */
@@ -108,14 +123,20 @@ async function updateWaiting(tx: Tx, { athleteId, since, at }: Moment & { since:
   return tellOwnersLater(tx, { athleteId, at: awaitsSince, replyHours });
 }
 
-type News = Moment & { userId: number; athlete: "wrote" | "asked" | "shared"; subject?: string };
+type Again = { at: Date; isAgain?: boolean };
+type News = Again & {
+  athleteId: number;
+  userId: number;
+  athlete: "wrote" | "asked" | "shared";
+  subject?: string;
+};
 
 /** Tells the mentor of the athlete, or the owners if there is no mentor. */
 export async function tellStaff(tx: Tx, news: News) {
-  const { athleteId, userId, athlete, at, subject = lineSubject(athleteId) } = news;
+  const { athleteId, userId, athlete, subject = lineSubject(athleteId), ...when } = news;
   const { line } = found(await findLine(tx, athleteId), "line");
   const to = line.mentorId === null ? await listOwnerIds(tx) : [line.mentorId];
-  await notify(tx, { to, kind: "athlete", subject, data: { athlete }, actor: { userId }, at });
+  await notify(tx, { to, kind: "athlete", subject, data: { athlete }, actor: { userId }, ...when });
 }
 
 type Shared = Moment & { id: number; userId: number };
@@ -125,6 +146,15 @@ export async function shareReflection(tx: Tx, { id, ...moment }: Shared) {
   await changeLine(tx, { athleteId, at });
   const subject = reflectionSubject(athleteId, id);
   await tellStaff(tx, { ...moment, athlete: "shared", subject });
+}
+
+type SharedAgain = Shared & { sharedAt: Date };
+
+/** Follows the restoration of a shared reflection that was deleted. */
+export async function shareAgain(tx: Tx, { id, athleteId, userId, sharedAt, at }: SharedAgain) {
+  await changeLine(tx, { athleteId, at });
+  const again = { athlete: "shared", at: sharedAt, isAgain: true } as const;
+  await tellStaff(tx, { athleteId, userId, subject: reflectionSubject(athleteId, id), ...again });
 }
 
 export async function takeBackReflection(tx: Tx, { id, athleteId, at }: Moment & { id: number }) {

@@ -97,6 +97,13 @@ onEveryEngine("notifications", ({ open }) => {
     const { id } = await app.reply(boaz, { postId });
     await app.board(boaz).deleteReply({ id });
     expect(await told(ruth)).toEqual([]);
+    app.moveBy(1_000);
+    for (const _ of [1, 2]) {
+      await app.board(boaz).restoreReply({ id });
+      expect(await told(ruth)).toMatchObject([{ text: "One reply to your request." }]);
+      await app.board(boaz).deleteReply({ id });
+      expect(await told(ruth)).toEqual([]);
+    }
 
     await app.reply(boaz, { postId });
     await app.reply(naomi, { postId });

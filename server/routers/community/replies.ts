@@ -9,6 +9,7 @@ import {
   listReplies,
   updateReply,
 } from "#db/queries/replies.ts";
+import type { Row } from "#db/schema/index.ts";
 import { replyFor } from "../../domain/anonymity.ts";
 import { found } from "../../errors.ts";
 import { createReplyInput, repliesInput, updateReplyInput } from "../../input/community.ts";
@@ -97,5 +98,16 @@ async function write(tx: Tx, ctx: Athlete, { id, changes, wasDeleted = false }: 
   const told = { kind: "reply", subject: postSubject(postId), at: createdAt } as const;
   if (changes.deletedAt) await deleteUnreadOf(tx, told);
   await updateReply(tx, { id, at, ...changes });
+  if (wasDeleted && !own.hiddenAt) await tellAgain(tx, ctx, own);
   await insertBoardEvent(tx, { type: "changed", postId, replyId: id, createdAt: at });
+}
+
+async function tellAgain(
+  tx: Tx,
+  { viewer }: Athlete,
+  { id, postId, ...own }: Row<"discussionReplies">,
+) {
+  const named = own.isAnonymous ? null : viewer.athleteId;
+  const about = { postId, replyId: id, userId: viewer.userId, named };
+  await tellOfReply(tx, { ...about, at: own.createdAt, isAgain: true });
 }

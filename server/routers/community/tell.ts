@@ -8,7 +8,7 @@ import {
 } from "#db/queries/notifications.ts";
 import { findPostsById } from "#db/queries/posts.ts";
 import type { Row } from "#db/schema/index.ts";
-import { isRequest } from "#server/domain/board.ts";
+import { isPublic, isRequest } from "#server/domain/board.ts";
 import { aboutOf, type Entry } from "#server/input/community.ts";
 import { forgetNotifications, notify, postSubject } from "#server/notifications.ts";
 
@@ -54,18 +54,18 @@ export async function tellOfAnswer(tx: Tx, { postId, userId, at }: Action) {
   });
 }
 
-type Reply = Action & { replyId: number; named: number | null };
+type Reply = Action & { replyId: number; named: number | null; isAgain?: boolean };
 
 /**
  * Tells the author of the post and the athletes who replied by name. Anonymous repliers are not
  * told: a notification on the screen could reveal them to a bystander.
  */
-export async function tellOfReply(tx: Tx, { postId, replyId, userId, named, at }: Reply) {
+export async function tellOfReply(tx: Tx, { postId, replyId, userId, named, ...when }: Reply) {
   const found = await findAuthor(tx, postId);
-  if (!found) return;
+  if (!found || !isPublic(found.post)) return;
   const subject = postSubject(postId);
   const actor = { userId, named };
-  const about = { kind: "reply", subject, actor, entry: { postId, replyId }, at } as const;
+  const about = { kind: "reply", subject, actor, entry: { postId, replyId }, ...when } as const;
   const facts = factsOf(found.post);
   await notify(tx, { to: found.authors, ...about, data: { ...facts, isOwn: true } });
   const repliers = await listNamedRepliers(tx, postId, mostRepliers);

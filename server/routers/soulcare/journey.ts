@@ -11,7 +11,6 @@ import {
   updateMilestone,
   updateReflection,
 } from "#db/queries/journey.ts";
-import { changeLine } from "#db/queries/mentors.ts";
 import type { Row } from "#db/schema/index.ts";
 import type { Viewer } from "#server/accounts/session.ts";
 import { recordActivity } from "#server/activity.ts";
@@ -27,7 +26,12 @@ import {
   updateMilestoneInput,
   updateReflectionInput,
 } from "#server/input/soulcare.ts";
-import { followSharing, shareReflection, takeBackReflection } from "#server/mentor/line.ts";
+import {
+  followSharing,
+  shareAgain,
+  shareReflection,
+  takeBackReflection,
+} from "#server/mentor/line.ts";
 import { withUnlocked } from "#server/output/growth.ts";
 import {
   activity,
@@ -213,7 +217,7 @@ export const reflectionProcedures = {
     .input(idInput)
     .output(reflection)
     .mutation(async ({ ctx, input }) => {
-      const { athleteId } = ctx.viewer;
+      const { athleteId, userId } = ctx.viewer;
       const change = { ...input, athleteId, deletedAt: null };
       const at = ctx.now();
       const restored = await ctx.database.write(async (tx) => {
@@ -221,7 +225,8 @@ export const reflectionProcedures = {
           await updateReflection(tx, change, { wasDeleted: true }),
           "reflection",
         );
-        if (restored.sharedAt) await changeLine(tx, { athleteId, at });
+        const { id, sharedAt } = restored;
+        if (sharedAt) await shareAgain(tx, { id, athleteId, userId, sharedAt, at });
         return restored;
       });
       if (restored.sharedAt) await ctx.board.publishBoardEvent();

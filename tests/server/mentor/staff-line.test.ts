@@ -71,6 +71,34 @@ test("a mentor who is no longer theirs can change nothing of what they wrote", a
   await expect(admin.line({ athleteId })).rejects.toMatchObject({ code: "NOT_FOUND" });
 });
 
+test("what is deleted and restored is told again, unless it was told already", async () => {
+  const { app, soulcare, admin, athleteId, told, anna, ruth, moveBy } = await house();
+  const { id } = await soulcare.say({ body: "Hello." });
+  const { id: reflectionId } = await soulcare.createReflection({ ...note, isPrivate: false });
+  const { id: replyId } = await admin.reply({ athleteId, body: "Hello to you." });
+  const heard = [await told(anna), await told(ruth)];
+  const undo = async () => {
+    moveBy(1_000);
+    await soulcare.deleteMessage({ id });
+    await soulcare.deleteReflection({ id: reflectionId });
+    await app.as(anna).soulcare.deleteMessage({ id: replyId });
+    expect([await told(anna), await told(ruth)]).toEqual([[], []]);
+    moveBy(1_000);
+    await soulcare.restoreMessage({ id });
+    await soulcare.restoreReflection({ id: reflectionId });
+    await app.as(anna).soulcare.restoreMessage({ id: replyId });
+  };
+  for (const _ of [1, 2]) {
+    await undo();
+    expect([await told(anna), await told(ruth)]).toEqual(heard);
+  }
+  const upTo = app.clock.now;
+  await admin.readLine({ athleteId, upTo });
+  await soulcare.readLine({ upTo });
+  await undo();
+  expect([await told(anna), await told(ruth)]).toEqual([[], []]);
+});
+
 test("a shared reflection reaches the mentor, is seen and answered, and can be taken back untold", async () => {
   const { soulcare, admin, athleteId, told, anna, ruth, moveBy, app } = await house();
   const { id } = await soulcare.createReflection(note);
