@@ -175,7 +175,7 @@ function CareStep({ step: { standing, createdAt, holder } }: { step: Step<"care"
 function SessionStep({ step, onDetails }: { step: Step<"session">; onDetails: () => void }) {
   const { topic, sessionDate, link } = step;
   const time = formatTimeInZone(sessionDate);
-  const hasBegun = sessionDate <= useNow();
+  const hasBegun = sessionDate <= useNow(sessionDate);
   const line = hasBegun ? words.session.began(time) : words.session.begins(time);
   return (
     <Plate label={words.today} heading={topic || words.session.noTopic} line={line}>
