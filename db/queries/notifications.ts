@@ -138,13 +138,18 @@ export async function moveUnread(tx: Tx, { subject, showAt, expiresAt, at, ...ti
   await tx.update(t).set({ showAt, updatedAt: showAt }).where(and(isUnread, isNotShown));
 }
 
-type Unread = { subject: string; userId?: number | undefined };
+type Unread = {
+  subject: string;
+  userId?: number | undefined;
+  kind?: Row<"notifications">["kind"];
+};
 
-/** Deletes the unread notifications of a subject, of all users or of one. */
-export async function deleteUnread(tx: Tx, { subject, userId }: Unread) {
+/** Deletes the unread notifications of a subject, of all users or of one, of all kinds or of one. */
+export async function deleteUnread(tx: Tx, { subject, userId, kind }: Unread) {
   const { notifications: t } = tx.tables;
   const isOfUser = userId === undefined ? undefined : eq(t.userId, userId);
-  await tx.delete(t).where(and(eq(t.subject, subject), isNull(t.readAt), isOfUser));
+  const isOfKind = kind && eq(t.kind, kind);
+  await tx.delete(t).where(and(eq(t.subject, subject), isNull(t.readAt), isOfUser, isOfKind));
 }
 
 /** Deletes the unread notifications of a subject and of all that is under it, of all users. */

@@ -44,7 +44,8 @@ function postFields({ title, content, category, isUrgent }: PostFields) {
   return { title, content, category, isUrgent: isUrgent && isRequest({ category }) };
 }
 
-/** The stored fields of a changed post; only a prayer request keeps its expiry. */
+/** The stored fields of a changed post; only a prayer request keeps its expiry and its answer. */
 export function changedOf(words: PostFields) {
-  return { ...postFields(words), ...(isRequest(words) ? {} : { expiresAt: null }) };
+  const notAsked = { expiresAt: null, answeredAt: null, testimony: null };
+  return { ...postFields(words), ...(isRequest(words) ? {} : notAsked) };
 }

@@ -89,6 +89,8 @@ onEveryEngine("notifications", ({ open }) => {
       await app.board(ruth).answer({ id, testimony });
     expect(await sentences(boaz)).toEqual(["A request you prayed for was answered."]);
     expect(await sentences(naomi)).toEqual([]);
+    await app.board(ruth).answer({ id, testimony: null });
+    expect(await sentences(boaz)).toEqual([]);
   });
 
   test("are taken back with what they tell of", async () => {

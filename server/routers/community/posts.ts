@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Tx } from "#db/database.ts";
 import { insertBoardEvent } from "#db/queries/board-events.ts";
+import { deleteUnread } from "#db/queries/notifications.ts";
 import {
   countPosts,
   findOwnPost,
@@ -133,7 +134,8 @@ export const postProcedures = {
       await changeOwnPost(ctx, { id, changes: { testimony, answeredAt } }, async (tx, own) => {
         if (!isRequest(own)) throw badRequest("Only a prayer request can be answered.");
         const told = { postId: id, userId: ctx.viewer.userId, at: ctx.now() };
-        if (answeredAt && !own.answeredAt) await tellOfAnswer(tx, told);
+        if (!answeredAt) await deleteUnread(tx, { kind: "answered", subject: postSubject(id) });
+        else if (!own.answeredAt) await tellOfAnswer(tx, told);
       });
       return readPost(ctx, id);
     }),

@@ -212,6 +212,10 @@ onEveryEngine("prayers", ({ open }) => {
     expect(await app.board(ruth).answer({ id, testimony: null })).toMatchObject(open);
     expect(await app.board(boaz).post({ id })).toMatchObject(open);
 
+    await app.board(ruth).answer({ id, testimony });
+    const moved = { id, title: "My knee", content: "It held.", category: "general" } as const;
+    expect(await app.board(ruth).updatePost(moved)).toMatchObject(open);
+
     const { id: question } = await app.post(ruth, { category: "questions" });
     for (const wrong of [
       { id, testimony: " " },
