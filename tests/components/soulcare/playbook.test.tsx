@@ -2,10 +2,11 @@ import { expect, test, vi } from "vitest";
 import { type Locator, userEvent } from "vitest/browser";
 import { ClutchPlays } from "#src/features/soulcare/playbook/clutch-plays.tsx";
 import { CognitiveLearning } from "#src/features/soulcare/playbook/cognitive-card.tsx";
+import { CommentaryDialog } from "#src/features/soulcare/playbook/note-fields.tsx";
 import { PlaybookTab } from "#src/features/soulcare/playbook/playbook-tab.tsx";
 import { ExperientialLearning } from "#src/features/soulcare/playbook/practices-card.tsx";
 import { blockStorage, keptList, savedText, writeInOtherTab } from "../device-storage.ts";
-import { renderScreen } from "../render-screen.tsx";
+import { NoAnswer, renderScreen } from "../render-screen.tsx";
 
 const keep = (items: Record<string, string>) => {
   for (const [key, text] of Object.entries(items)) localStorage.setItem(key, text);
@@ -131,6 +132,16 @@ test("what cannot be read is kept as found or put aside, and handed out", async 
   const button = screen.getByRole("button", { name: "Save that text to a file" });
   expect(await savedText(() => button.click())).toBe("[{ damaged");
   expect(keptList("playbookChapters")).toHaveLength(12);
+});
+
+test("a chapter that the server still has as complete is not said to be marked here", async () => {
+  keep({ playbookChapters: JSON.stringify([{ id: 1, completed: true }]) });
+  const screen = await renderScreen(<CommentaryDialog onClose={() => undefined} />, {
+    "soulcare.completeResource": new NoAnswer(),
+  });
+  await screen.getByRole("combobox", { name: "Chapter" }).selectOptions("1");
+  await screen.getByLabelText("Mark chapter complete").click();
+  await expect.element(screen.getByText("It is still marked complete")).toBeVisible();
 });
 
 test("where storage is blocked it works for the visit and says so", async () => {

@@ -28,10 +28,10 @@ export function useCompleteChapter(id: number) {
   const isAthlete = Boolean(useViewer()?.athleteId);
   const complete = trpc.soulcare.completeResource.useMutation({
     meta: changes("soulcare"),
-    onError: (error) =>
+    onError: (error, { isComplete }) =>
       toaster.create({
         variant: "destructive",
-        title: commentary.notKept,
+        title: isComplete ? commentary.notKept : commentary.notUnmarked,
         description: explain(error),
       }),
   });

@@ -66,6 +66,7 @@ export const commentary = {
   read: (id: number) => `Read chapter ${id}`,
   complete: "Mark chapter complete",
   notKept: "Marked on this device only",
+  notUnmarked: "It is still marked complete",
   hint: "Only you can read this. It stays in this browser.",
   lanes: "Each lane is a chapter. The filled ones you have run; the gold one is yours this week.",
   allRun: "Each lane is a chapter, and you have run all twelve.",
