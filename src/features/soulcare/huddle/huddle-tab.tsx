@@ -74,7 +74,7 @@ export function HuddleTab() {
           <Rows huddle={huddle} onDetails={showRelational} />
           {hasChart ? (
             <Part of="felt">
-              <WeeksFelt weeks={weeksFelt} />
+              <WeeksFelt weeks={weeksFelt} today={week.today} />
             </Part>
           ) : (
             checkInCard

@@ -1,4 +1,5 @@
 import { chakra, Flex } from "@chakra-ui/react";
+import { mondayOf } from "#server/domain/days.ts";
 import { Card } from "#src/components/wrap.tsx";
 import { formatMonth, formatShortDay } from "#src/lib/format.ts";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
@@ -13,14 +14,17 @@ const words = {
     if (steps === 0) return `as in ${month}`;
     return `${to > from ? "up" : "down"} ${steps} since ${month}`;
   },
+  asOf: (change: string, day: string) => `${change}, as of ${day}`,
   week: (day: string, felt: number) => `Week of ${day}: ${felt} of 10.`,
 };
 
 const shown = 6;
 const size = { width: 420, height: 190, left: 26, top: 34, bottom: 34, lane: 7 };
 
+type Props = { weeks: Weeks; today: string };
+
 /** The brightness of the last weeks with a mood entry, as a line chart. */
-export function WeeksFelt({ weeks }: { weeks: Weeks }) {
+export function WeeksFelt({ weeks, today }: Props) {
   const last = weeks.slice(-shown);
   const dots = dotsOf(last);
   const [first, final] = [last[0], last.at(-1)];
@@ -28,7 +32,8 @@ export function WeeksFelt({ weeks }: { weeks: Weeks }) {
   const path = pathOf(dots);
   const lowest = dots.findIndex(({ y }) => y === Math.max(...dots.map((dot) => dot.y)));
   const labelled = new Set([0, lowest, dots.length - 1]);
-  const month = formatMonth(dateOf(first.week));
+  const isNow = final.week === mondayOf(today);
+  const change = words.change(first.brightness, final.brightness, formatMonth(dateOf(first.week)));
   return (
     <Card
       as="section"
@@ -41,7 +46,7 @@ export function WeeksFelt({ weeks }: { weeks: Weeks }) {
       <Flex justify="space-between" align="center" gap="2.5" wrap="wrap">
         <chakra.h2 textStyle="h3">{words.heading}</chakra.h2>
         <chakra.span textStyle="small" color="fg.muted">
-          {words.change(first.brightness, final.brightness, month)}
+          {isNow ? change : words.asOf(change, formatShortDay(dateOf(final.week)))}
         </chakra.span>
       </Flex>
       <chakra.ol srOnly>
@@ -65,7 +70,7 @@ export function WeeksFelt({ weeks }: { weeks: Weeks }) {
                 </text>
               )}
               <text className="axis" x={x} y={size.height - 8}>
-                {isLast ? words.now : dayText(week, dots[index - 1]?.week)}
+                {isLast && isNow ? words.now : dayText(week, dots[index - 1]?.week)}
               </text>
             </g>
           );

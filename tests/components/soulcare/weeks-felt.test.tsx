@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { WeeksFelt } from "#src/features/soulcare/huddle/weeks-felt.tsx";
+import { renderScreen } from "../render-screen.tsx";
+
+const weeks = [
+  { week: "2026-01-26", brightness: 3, energy: 4, entries: 2 },
+  { week: "2026-02-02", brightness: 5, energy: 4, entries: 1 },
+];
+
+test("the last week is called now only if it is this week", async () => {
+  const screen = await renderScreen(<WeeksFelt weeks={weeks} today="2026-02-08" />, {});
+  const card = screen.getByRole("region", { name: "How the weeks felt" });
+  await expect.element(card).toHaveTextContent("now");
+  await expect.element(screen.getByText("up 2 since January", { exact: true })).toBeVisible();
+  await screen.unmount();
+
+  const later = await renderScreen(<WeeksFelt weeks={weeks} today="2026-02-09" />, {});
+  await expect.element(later.getByText("up 2 since January, as of Feb 2")).toBeVisible();
+  await expect
+    .element(later.getByRole("region", { name: "How the weeks felt" }))
+    .not.toHaveTextContent("now");
+});
