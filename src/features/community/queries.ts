@@ -38,8 +38,8 @@ export function useBoardAccess() {
 
 const pageSize = 20;
 
-/** One page of the board, and the id after which the next page begins. */
-export type PostPage = { posts: Post[]; next: number | undefined };
+/** One page of the board, the id after which the next page begins, and when it was requested. */
+export type PostPage = { posts: Post[]; next: number | undefined; requestedAt: number };
 
 /** The key of all cached posts, whatever their filter. */
 export const boardKey = getQueryKey(trpc.community.posts);
@@ -70,8 +70,9 @@ type Filter = ReturnType<typeof filterOf>;
 
 async function fetchPosts(filter: Filter, before: number, signal: AbortSignal): Promise<PostPage> {
   const input = { ...filter, limit: pageSize, ...(before > 0 && { before }) };
+  const requestedAt = Date.now();
   const posts = await trpcClient.community.posts.query(input, { signal });
-  return { posts, next: posts.length < pageSize ? undefined : posts.at(-1)?.id };
+  return { posts, next: posts.length < pageSize ? undefined : posts.at(-1)?.id, requestedAt };
 }
 
 /**

@@ -1,8 +1,10 @@
 import { Route, Routes } from "react-router-dom";
+import superjson from "superjson";
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { Caring } from "#src/components/caring.tsx";
 import { CommunityScreen } from "#src/features/community/community-screen.tsx";
+import { boardKey } from "#src/features/community/queries.ts";
 import { queryClient, sessionKey } from "#src/lib/trpc.ts";
 import { expectConsoleError } from "#tests/helpers/console.ts";
 import { NoAnswer, renderScreen } from "../render-screen.tsx";
@@ -122,6 +124,34 @@ test("a board that cannot be loaded says so; an empty one invites to write the f
   await expect
     .element(screen.getByRole("dialog").getByRole("combobox", { name: "Category" }))
     .toHaveTextContent("Encouragement");
+});
+
+/** What the stream says, as if another page of this browser had it. */
+function hear(message: object) {
+  const channel = new BroadcastChannel("honour-board-stream-7");
+  const text = superjson.stringify({ number: Date.now(), message });
+  channel.postMessage({ kind: "stream", text });
+  channel.close();
+}
+
+test("an own post that staff restore is no longer said to be hidden", async () => {
+  const own = samplePost({ isMine: true, isHidden: true });
+  const { isMine: _, isHidden: __, hasPrayed: ___, ...post } = own;
+  const screen = await openBoard([own]);
+  await expect.element(card(screen, "Small win")).toHaveTextContent("Hidden until");
+  const event = { type: "changed", postId: own.id, replyId: null, post, reply: null };
+  hear({ kind: "event", isMine: true, event });
+  await expect.element(card(screen, "Small win")).not.toHaveTextContent("Hidden until");
+});
+
+test("after missed events the button for new posts goes once the board is loaded again", async () => {
+  const screen = await openBoard([samplePost()]);
+  await expect.element(card(screen, "Small win")).toBeVisible();
+  hear({ kind: "reset" });
+  const button = screen.getByRole("button", { name: "New posts" });
+  await expect.element(button).toBeVisible();
+  await queryClient.invalidateQueries({ queryKey: boardKey });
+  await expect.element(button).not.toBeInTheDocument();
 });
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);

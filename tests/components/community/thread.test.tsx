@@ -104,6 +104,19 @@ test("a misquoted verse is replaced; a refused reply stays, with the reason and 
   await expect.element(replyField(screen)).toHaveValue(corrected);
 });
 
+test("an own hidden reply, which is not counted, keeps none out of reach", async () => {
+  const stored = Array.from({ length: 21 }, (_, index) =>
+    sampleReply({ id: index + 1, content: `Number ${index + 1}.` }),
+  );
+  stored[0] = sampleReply({ id: 1, isMine: true, isHidden: true });
+  const screen = await openThread({ replyCount: 20 }, [], {
+    "community.replies": ({ after = 0, limit = 21 }) =>
+      stored.filter(({ id }) => id > after).slice(0, limit),
+  });
+  await screen.getByRole("button", { name: "Show more replies" }).click();
+  await expect.element(repliesIn(screen).last()).toHaveTextContent("Number 21.");
+});
+
 test("a new reply stands below those that are not loaded, until they are", async () => {
   const stored = Array.from({ length: 22 }, (_, index) =>
     sampleReply({ id: index + 1, content: `Number ${index + 1}.` }),

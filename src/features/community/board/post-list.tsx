@@ -31,7 +31,10 @@ export function PostList({ view, onWrite, onClearSearch }: PostListProps) {
   const { gone } = useUnseen();
   const isGone = (id: number) => gone.has(goneKey("post", id));
   const cardOf = (post: Post) => <PostCard post={post} view={view} />;
-  const newPosts = <NewPostsButton view={view} shown={posts.map(({ id }) => id)} />;
+  const requestedAt = pages.data.pages[0]?.requestedAt ?? 0;
+  const newPosts = (
+    <NewPostsButton view={view} shown={posts.map(({ id }) => id)} requestedAt={requestedAt} />
+  );
   if (posts.length === 0)
     return (
       <>
@@ -58,11 +61,14 @@ type NewPostsProps = {
   view: View;
   /** Ids of the posts on screen, newest first. */
   shown: readonly number[];
+  /** When the newest of them were requested. */
+  requestedAt: number;
 };
 
 /** New posts wait behind a button, so that the list does not jump while it is read. */
-function NewPostsButton({ view, shown }: NewPostsProps) {
-  const { posts, mayHaveMore } = useUnseen();
+function NewPostsButton({ view, shown, requestedAt }: NewPostsProps) {
+  const { posts, missedAt } = useUnseen();
+  const mayHaveMore = missedAt > requestedAt;
   const utils = trpc.useUtils();
   const [isLoading, setLoading] = useState(false);
   const focusesNewest = useRef(false);

@@ -5,13 +5,13 @@ import type { Category } from "../queries.ts";
 type Unseen = {
   /** New posts by others, oldest first. */
   posts: readonly { id: number; category: Category }[];
-  /** Events were missed, so there may be more new posts than `posts` holds. */
-  mayHaveMore: boolean;
+  /** When events were missed: a list from before may lack more new posts than `posts` holds. */
+  missedAt: number;
   /** Keys of posts and replies that are no longer visible. */
   gone: ReadonlySet<string>;
 };
 
-const nothing: Unseen = { posts: [], mayHaveMore: false, gone: new Set() };
+const nothing: Unseen = { posts: [], missedAt: 0, gone: new Set() };
 
 let unseen = nothing;
 const listeners = new Set<() => void>();
@@ -24,7 +24,7 @@ function change(changes: Partial<Unseen>) {
 export const unseenPosts = {
   add: (post: Unseen["posts"][number]) =>
     change({ posts: [...unseen.posts.filter(({ id }) => id !== post.id), post] }),
-  markMissed: () => change({ mayHaveMore: true, gone: nothing.gone }),
+  markMissed: () => change({ missedAt: Date.now(), gone: nothing.gone }),
   markGone: (key: string) => change({ gone: new Set([...unseen.gone, key]) }),
   unmarkGone: (key: string) =>
     change({ gone: new Set([...unseen.gone].filter((other) => other !== key)) }),

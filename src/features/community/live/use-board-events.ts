@@ -66,7 +66,9 @@ const isOnBoard = (postId: number) =>
     .some(([, data]) => data?.pages.some(({ posts }) => posts.some(({ id }) => id === postId)));
 
 function patchPost(post: NonNullable<PublicBoardEvent["post"]>) {
-  const update = (old: Post): Post => (old.id === post.id ? { ...old, ...post } : old);
+  // An event never has a hidden post, so this one is visible to all.
+  const update = (old: Post): Post =>
+    old.id === post.id ? { ...old, ...post, isHidden: false } : old;
   queryClient.setQueriesData<InfiniteData<PostPage>>(
     { queryKey: boardKey },
     (data) =>

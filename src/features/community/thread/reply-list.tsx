@@ -47,7 +47,6 @@ export function ReplyList({ post }: { post: Post }) {
   const rows = [...replies, ...added];
   const shown = rows.length - rows.filter(isGone).length;
   const total = Math.max(replyCount, shown);
-  const hasMore = pages.hasNextPage && shown < total;
   return (
     <section aria-labelledby="replies-heading">
       <SectionHeading id="replies-heading" mb="2">
@@ -58,13 +57,13 @@ export function ReplyList({ post }: { post: Post }) {
             color="fg.muted"
             fontVariantNumeric="tabular-nums lining-nums"
           >
-            {hasMore ? words.shownOf(shown, total) : shown}
+            {pages.hasNextPage && shown < total ? words.shownOf(shown, total) : shown}
           </chakra.span>
         )}
       </SectionHeading>
       {rows.length === 0 && <Empty>{words.empty}</Empty>}
       <RuledList>{replies.map(rowOf)}</RuledList>
-      {hasMore && <MoreReplies pages={pages} shown={replies.length} />}
+      {pages.hasNextPage && <MoreReplies pages={pages} shown={replies.length} />}
       {added.length > 0 && <RuledList borderTopWidth="1px">{added.map(rowOf)}</RuledList>}
     </section>
   );
