@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import type { NewRow, Tables } from "../schema/index.ts";
 
@@ -44,19 +44,20 @@ export async function isNameTaken(
   { name, athleteId }: { name: string; athleteId: number },
 ) {
   const { athletes, users } = db.tables;
-  const lower = name.toLowerCase();
-  const isShown = or(
-    eq(athletes.communityName, name),
-    eq(sql`lower(${athletes.communityName})`, lower),
-  );
-  const isAdmin = or(
-    eq(users.username, lower),
-    eq(users.displayName, name),
-    eq(sql`lower(${users.displayName})`, lower),
-  );
-  const [byAthletes, byAdmins] = await Promise.all([
-    db.$count(athletes, and(ne(athletes.id, athleteId), isShown)),
-    db.$count(users, and(eq(users.role, "admin"), isAdmin)),
+  const { communityName } = athletes;
+  const isAsLong = eq(sql`length(${communityName})`, [...name].length);
+  const [ofAthletes, ofAdmins] = await Promise.all([
+    db
+      .select({ communityName })
+      .from(athletes)
+      .where(and(ne(athletes.id, athleteId), isAsLong)),
+    db
+      .select({ username: users.username, displayName: users.displayName })
+      .from(users)
+      .where(eq(users.role, "admin")),
   ]);
-  return byAthletes + byAdmins > 0;
+  const taken = [...ofAthletes, ...ofAdmins].flatMap((row) => Object.values(row));
+  // Compared here, because SQLite’s lower() knows the letters of English only.
+  const lower = name.toLowerCase();
+  return taken.some((other) => other?.toLowerCase() === lower);
 }
