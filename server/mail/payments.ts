@@ -22,8 +22,7 @@ type Change = {
 /** The mail about a change of an athlete's subscription, or about a payment for it. */
 export function subscriptionMail(env: Env, news: keyof typeof texts, change: Change): Mail {
   const { athlete, at } = change;
-  const day = (date: Date) =>
-    date.toLocaleDateString("en-US", { timeZone: athlete.timeZone, dateStyle: "long" });
+  const day = (date: Date) => longDayIn(athlete.timeZone, date);
   const { body, ...envelope } = texts[news]({ ...change, day, site: publicUrl(env) });
   return letter(env, {
     ...envelope,
@@ -164,6 +163,7 @@ type Paid = {
   athleteId: number | null;
   name: string | null;
   email: string;
+  timeZone: string;
   amount: number;
   currency: string;
   transaction: string;
@@ -172,7 +172,7 @@ type Paid = {
 
 /** The receipt for a month of the membership, with next steps. */
 export function paymentConfirmedMail(env: Env, paid: Paid): Mail {
-  const { athleteId, email, name, amount, currency, transaction, at } = paid;
+  const { athleteId, email, name, timeZone, amount, currency, transaction, at } = paid;
   return letter(env, {
     kind: "payment-confirmed",
     athleteId,
@@ -181,7 +181,7 @@ export function paymentConfirmedMail(env: Env, paid: Paid): Mail {
     at,
     subject: "Your payment is confirmed",
     name,
-    body: `Thank you. Your payment of ${money(amount, currency)} for one month of the Honour Membership came through on ${dayInUtc(at)}.
+    body: `Thank you. Your payment of ${money(amount, currency)} for one month of the Honour Membership came through on ${longDayIn(timeZone, at)}.
 
 Transaction: ${transaction}
 
@@ -198,8 +198,8 @@ Please keep this mail: the transaction helps us find your payment if you ever as
   });
 }
 
-const calendar = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-const dayInUtc = (date: Date) => calendar.format(date);
+const longDayIn = (timeZone: string, date: Date) =>
+  date.toLocaleDateString("en-US", { timeZone, dateStyle: "long" });
 
 const sumOf = ({ amount, currency }: Sum = prices.mentorship) => money(amount, currency);
 

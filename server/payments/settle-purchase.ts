@@ -9,6 +9,7 @@ import {
 import { finishStripeEvents, listOpenStripeEvents } from "#db/queries/stripe-events.ts";
 import { findSubscriber } from "#db/queries/subscriptions.ts";
 import type { Row } from "#db/schema/index.ts";
+import { officeTimeZone } from "../domain/days.ts";
 import { paymentConfirmedMail } from "../mail/payments.ts";
 import { queueMail } from "../mail/queue.ts";
 import { membershipName } from "./checkout.ts";
@@ -89,7 +90,14 @@ async function confirmationMail(
     log.error({ intent: intent.id }, "a purchase was paid, and no address for its mail is known");
     return undefined;
   }
-  const name = buyer?.name ?? null;
-  const details = { amount, currency, transaction: intent.id, at: now() };
-  return paymentConfirmedMail(env, { athleteId: buyer?.id ?? null, name, email, ...details });
+  return paymentConfirmedMail(env, {
+    athleteId: buyer?.id ?? null,
+    name: buyer?.name ?? null,
+    timeZone: buyer?.timeZone ?? officeTimeZone,
+    email,
+    amount,
+    currency,
+    transaction: intent.id,
+    at: now(),
+  });
 }

@@ -100,7 +100,8 @@ function mailsWith(name: string, env: Env): Record<Kind, Mail[]> {
   const entry = { kind: "post", at, timeZone: "UTC" } as const;
   const reveal = { ...entry, why: "rules", tellAt: at } as const;
   const removed = { ...person, ...entry, writtenAt: at, reason: typed };
-  const paid = { ...person, amount: 4_700, currency: "usd", transaction: "pi_1" };
+  const month = { amount: 4_700, currency: "usd", transaction: "pi_1" };
+  const paid = { ...person, ...month, timeZone: "UTC" };
   const subscriber = {
     id: 1,
     name,

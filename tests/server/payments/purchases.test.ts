@@ -178,7 +178,7 @@ test("a paid month is stored and confirmed once, however many events come", asyn
 
 test("an athlete's purchase is stored as theirs and leaves their subscription unchanged", async () => {
   const app = await payingApp();
-  const ruth = await app.make.athlete({ name: "Ruth" });
+  const ruth = await app.make.athlete({ name: "Ruth", timeZone: "Pacific/Auckland" });
   const { clientSecret } = await app.as(ruth).payments.createPaymentIntent({ productId });
   pay(app, clientSecret);
   await app.settle();
@@ -187,6 +187,8 @@ test("an athlete's purchase is stored as theirs and leaves their subscription un
   expect((await app.athlete(ruth.id)).subscriptionStatus).toBeNull();
   const [mail] = await app.mails();
   expect(mail).toMatchObject({ to: ruth.email, body: expect.stringMatching(/^Hello Ruth,/) });
+  // It is the third of March there, and still the second in New York.
+  expect(mail?.body).toContain("came through on March 3, 2026.");
 });
 
 test("only what Stripe says is paid, and paid to us, is stored", async () => {
