@@ -31,6 +31,7 @@ async function refundOnce(ctx: Staff, input: Omit<RefundInput, "cancelSubscripti
   if (amount > payment.amount - seen - payment.disputedAmount)
     throw invalid("amount", "More than is left of this payment");
   const refund = await createRefund(ctx, payment, input);
+  if (refund.status === "failed") throw notRefunded();
   const charge = idOf(refund.charge);
   await ctx.database.write(async (tx) => {
     // Two concurrent calls get the same refund from Stripe; only the first writes the audit line.
@@ -43,7 +44,6 @@ async function refundOnce(ctx: Staff, input: Omit<RefundInput, "cancelSubscripti
     });
   });
   if (charge) await follow(ctx, charge);
-  if (refund.status === "failed") throw notRefunded();
   return payment;
 }
 

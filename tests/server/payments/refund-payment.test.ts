@@ -91,6 +91,20 @@ onEveryEngine("refunds by an owner", ({ open, openTwice }) => {
     expect((await payment()).refundedAmount).toBe(10_000);
   });
 
+  test("one that Stripe says has failed is told, and does not stand in the audit log", async () => {
+    const { app, refund, audit } = await subscribed();
+    const { refunds } = app.ctx.stripe;
+    const create = refunds.create.bind(refunds);
+    const answer = vi.spyOn(refunds, "create").mockImplementationOnce(async (params) => {
+      const made = await create(params);
+      return { ...made, status: "failed" };
+    });
+    const refused = await refund(10_000).catch((error) => error);
+    expect(answer).toHaveBeenCalledOnce();
+    expect(refused.cause?.issues).toMatchObject([{ path: ["amount"] }]);
+    expect(await audit()).toEqual([]);
+  });
+
   test("the subscription goes on, unless it is canceled as well", async () => {
     const { app, ruth, admin, payment, refund, audit } = await subscribed();
     await refund(10_000);
