@@ -7,7 +7,6 @@ import {
   gt,
   gte,
   inArray,
-  isNotNull,
   isNull,
   lt,
   lte,
@@ -20,6 +19,7 @@ import {
 import type { Reader, Tx } from "../database.ts";
 import { firstRow, onPage, type Page } from "../query.ts";
 import type { NewRow, Row } from "../schema/index.ts";
+import { worksHere } from "./staff.ts";
 
 /** Mentor sessions of an athlete, newest first; with `from`, only sessions made since then. */
 export function listSessionsWithMentor(
@@ -115,7 +115,7 @@ export async function findSessionSettings(db: Reader, userId: number) {
     })
     .from(t)
     .innerJoin(users, eq(users.id, t.userId))
-    .where(and(eq(t.userId, userId), isNotNull(t.joinedAt), isNull(t.deactivatedAt)));
+    .where(and(eq(t.userId, userId), worksHere(db)));
   return found;
 }
 

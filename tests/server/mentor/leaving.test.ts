@@ -32,6 +32,19 @@ test("nothing is offered after access ends by itself, and what is booked goes wi
   });
 });
 
+test("a mentor whose account is closed offers no times until it is open again", async () => {
+  const app = await testApp();
+  const { anna, soulcare } = await withMentor(app);
+  const { admin: owner } = app.as(await app.make.admin());
+  const thursday = { startsAt: at("2026-03-05T15:00") };
+  const closing = { id: anna.viewer.userId, reason: "The device was stolen." };
+  await owner.closeAccount(closing);
+  expect((await soulcare.slots({})).slots).toEqual([]);
+  await expect(soulcare.book(thursday)).rejects.toMatchObject({ code: "CONFLICT" });
+  await owner.openAccount(closing);
+  expect(await soulcare.book(thursday)).toMatchObject({ state: "booked" });
+});
+
 test("the mentor of somebody who leaves gets a cancellation that names nobody", async () => {
   const app = await testApp();
   const { ruth, soulcare } = await withMentor(app);
