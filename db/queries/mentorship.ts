@@ -187,14 +187,17 @@ export async function deleteCells(tx: Tx, sessionId: number) {
   await tx.delete(t).where(eq(t.sessionId, sessionId));
 }
 
-/** Booked sessions of an athlete that start at `from` or later, earliest first. */
-export function listBookedFrom(db: Reader, { athleteId, from }: { athleteId: number; from: Date }) {
+type BookedOf = { athleteId: number } | { mentorId: number };
+
+/** Booked sessions of an athlete or a mentor that start at `from` or later, earliest first. */
+export function listBookedFrom(db: Reader, { from, ...of }: BookedOf & { from: Date }) {
   const { mentorshipSessions: t } = db.tables;
+  const isTheirs = "mentorId" in of ? eq(t.mentorId, of.mentorId) : eq(t.athleteId, of.athleteId);
   const isBooked = and(eq(t.state, "booked"), isNull(t.deletedAt));
   return db
     .select()
     .from(t)
-    .where(and(eq(t.athleteId, athleteId), gte(t.sessionDate, from), isBooked))
+    .where(and(isTheirs, gte(t.sessionDate, from), isBooked))
     .orderBy(asc(t.sessionDate), asc(t.id));
 }
 

@@ -8,6 +8,7 @@ import {
   findSessionSettings,
   insertHomework,
   insertSessionWithMentor,
+  listBookedFrom,
   removeHomework,
   type SessionRow,
   updateSessionWithMentor,
@@ -25,7 +26,7 @@ import type {
   updateSessionInput,
 } from "../input/sessions.ts";
 import { queueMail } from "../mail/queue.ts";
-import { notesMail, notesSubject } from "../mail/sessions.ts";
+import { type Mentor, notesMail, notesSubject, placeOf } from "../mail/sessions.ts";
 import { forgetNotifications, notify } from "../notifications.ts";
 import { forgetSession, tellOfSession } from "./news.ts";
 import { cancel, isBusy, takeCells } from "./sessions.ts";
@@ -86,6 +87,22 @@ export async function changeSession(tx: Tx, ctx: Staff, before: SessionRow, chan
   const people = await peopleOf(tx, session);
   await tellOfSession(tx, ctx, { ...news, ...people, by: "mentor", session, at: ctx.now() });
   return session;
+}
+
+type Usual = Pick<Mentor, "userId" | "meetingUrl" | "place">;
+
+/** After a mentor changed where sessions usually are: tells of those ahead that are there now. */
+export async function followUsualPlace(tx: Tx, ctx: Staff, before: Usual) {
+  const at = ctx.now();
+  const { userId: mentorId } = before;
+  const mentor = await findSessionSettings(tx, mentorId);
+  for (const booked of await listBookedFrom(tx, { mentorId, from: at })) {
+    if (placeOf(booked, mentor) === placeOf(booked, before)) continue;
+    const { id, sequence } = booked;
+    const session = await updateSessionWithMentor(tx, { id, sequence: sequence + 1 });
+    const people = await peopleOf(tx, session);
+    await tellOfSession(tx, ctx, { what: "placed", by: "mentor", session, ...people, at });
+  }
 }
 
 /** A session made extra uses up a granted one, if any; one made usual again gives it back. */

@@ -37,6 +37,7 @@ import {
 import { queueMail } from "../../mail/queue.ts";
 import { invitationMail } from "../../mail/staff.ts";
 import { cleanPhoto, photoPath } from "../../mentor/photo.ts";
+import { followUsualPlace } from "../../mentor/staff-sessions.ts";
 import { recordAssigned } from "../../mentoring.ts";
 import { staffMember, staffProfile } from "../../output/staff.ts";
 import { adminInPersonProcedure, ownerProcedure, ownerStepUpProcedure } from "../../trpc.ts";
@@ -131,17 +132,23 @@ export const staffProcedures = {
     return shownProfile(found(await findStaffMember(ctx.database.read, userId), "person"));
   }),
 
+  /** Another place also changes the sessions ahead that are there, and both people are told. */
   updateStaffProfile: adminInPersonProcedure
     .input(updateStaffProfileInput)
     .output(staffProfile)
-    .mutation(({ ctx, input: { name, ...profile } }) => {
+    .mutation(async ({ ctx, input: { name, ...profile } }) => {
       const { userId } = ctx.viewer;
-      return ctx.database.write(async (tx) => {
+      const updated = await ctx.database.write(async (tx) => {
+        const before = found(await findStaffMember(tx, userId), "person");
         if (name !== undefined) await renameStaff(tx, { userId, displayName: name });
         await updateStaff(tx, { userId, ...profile });
+        await followUsualPlace(tx, ctx, before);
         await recordAudit(tx, ctx, { action: "update", target: `user ${userId}` });
         return shownProfile(found(await findStaffMember(tx, userId), "person"));
       });
+      ctx.wakeOutbox();
+      await ctx.board.publishBoardEvent();
+      return updated;
     }),
 
   setStaffPhoto: adminInPersonProcedure

@@ -87,6 +87,25 @@ onEveryEngine("the letters about a session", (engine) => {
     }
   });
 
+  test("another usual place of the mentor is told for what is booked there, also by reminders", async () => {
+    const { ruth, soulcare, admin, letters, reminders, app } = await open(engine.open);
+    const { id } = await soulcare.book({ startsAt: thursday });
+    await admin.planSession({ athleteId: ruth.id, sessionDate: friday, place: "The boathouse" });
+    const meetingUrl = "https://meet.example.test/new";
+    await admin.updateStaffProfile({ meetingUrl, place: "The office" });
+    await admin.updateStaffProfile({ bio: "A coach." });
+
+    const news = (await letters(ruth.email)).filter(({ kind }) => kind === "session-moved");
+    expect(news.map(({ ics }) => parse(ics))).toMatchObject([
+      { uid: `session-${id}@honour.test`, sequence: 1, place: meetingUrl, start: thursday },
+    ]);
+    const places = (await reminders()).map(({ body }) => /Where: (.*)/.exec(body)?.[1]);
+    const boathouse = "The boathouse";
+    expect(places.toSorted()).toEqual([boathouse, boathouse, meetingUrl, meetingUrl]);
+    const { items } = await app.as(ruth).athletes.notifications({});
+    expect(items).toHaveLength(2);
+  });
+
   test("an unconfirmed address reads neither names nor places, its mentor both", async () => {
     const env = { SMTP_URL: "smtp://127.0.0.1:1" };
     const app = await testApp({ database: await engine.open(), env });
