@@ -1,5 +1,6 @@
 import { Box, chakra, Flex, Grid } from "@chakra-ui/react";
 import { TriangleAlert } from "lucide-react";
+import { lazy } from "react";
 import { mostCases } from "#server/input/admin.ts";
 import { Badge } from "#src/components/badge.tsx";
 import { Empty } from "#src/components/empty.tsx";
@@ -10,11 +11,16 @@ import { TextLink } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { categoryNames } from "#src/content/community.ts";
 import { formatRecent } from "#src/lib/format.ts";
+import { loadPatiently } from "#src/lib/missing-code.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { AdminHeading, RecentTime, RowLink } from "../screen-parts.tsx";
 import { caseName, useCaseAddress } from "./case-address.ts";
-import { CaseView } from "./case-view.tsx";
 import { caseWords, moderationWords } from "./words.ts";
+
+/** Loaded on demand: the queue comes first. */
+const CaseView = lazy(async () => ({
+  default: (await loadPatiently(() => import("./case-view.tsx"))).CaseView,
+}));
 
 type Line = RouterOutputs["admin"]["cases"][number];
 
