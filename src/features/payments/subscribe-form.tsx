@@ -78,7 +78,10 @@ export function SubscribeForm({ athleteId, tools, today, onLoadError }: Props) {
   );
 }
 
-/** Shows the success for two seconds; then /dashboard waits until the server has its record. */
+/**
+ * Shows the success for two seconds, then goes on; after a payment /dashboard waits until the server
+ * has its record.
+ */
 function Subscribed({ next }: { next: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
