@@ -286,7 +286,7 @@ test.each([
 });
 
 test("staff read that check-ins belong to athletes, and nothing is asked for", async () => {
-  const staff = { role: "admin", athleteId: null, name: "Anna", staffRole: "owner" } as const;
+  const staff = { role: "admin", name: "Anna", staffRole: "owner" } as const;
   const screen = await renderScreen(<CheckInScreen />, { "athletes.session": { viewer: staff } });
   await expect
     .element(screen.getByRole("heading", { name: "Check-ins belong to an athlete’s profile" }))

@@ -274,7 +274,7 @@ test("beside a shown verse an athlete learns it, and then goes to those one lear
   await expect.element(way).toHaveAttribute("href", "/verses");
   await screen.unmount();
 
-  const staff = { role: "admin", athleteId: null, name: "Anna", staffRole: "owner" } as const;
+  const staff = { role: "admin", name: "Anna", staffRole: "owner" } as const;
   const others = (
     <>
       <Learn reference="Psalm 56:3" />
