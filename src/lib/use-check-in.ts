@@ -1,59 +1,92 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { checkInKeys } from "#db/values.ts";
 import { unlockedText } from "#src/content/achievements.ts";
 import { onServerBack } from "./connection.ts";
 import { explain, serverFailure } from "./server-failure.ts";
 import { changes, type RouterOutputs, trpc } from "./trpc.ts";
 
-/** Gets what was saved, and what to say of what it unlocked: nothing if it is heavy. */
-type OnSaved = (saved: Saved, earned: string) => void;
-/** Says that the day ended while answers waited. On screen the new day begins anew. */
-type ShowOver = (text: string) => void;
 type Saved = RouterOutputs["soulcare"]["checkIn"];
-type Sent = Pick<Saved, "sleep" | "body" | "energy" | "pressure" | "soul" | "shared">;
-type Answers = { [Name in keyof Sent]?: Sent[Name] | undefined };
+type Fields = Pick<Saved, "sleep" | "body" | "energy" | "pressure" | "soul" | "shared">;
+type Answers = { [Name in keyof Fields]?: Fields[Name] | undefined };
+
+type Told = {
+  /** Gets what was sent and saved, and what to say of what it unlocked: nothing if it is heavy. */
+  onSaved: (saved: Saved, sent: Answers, earned: string) => void;
+  /** Says, after the answers are gone from the screen, that they were not saved. */
+  onGone: (text: string) => void;
+};
 
 const words = {
   waiting: "Not saved yet. Keep this page open: it is sent when the connection returns.",
   over: "That day is over; nothing was saved.",
+  gone: "Your check-in was not saved.",
 };
 
-/** Saves answers of a day. Without a connection they wait, and are sent when it returns. */
-export function useCheckIn(day: string, onSaved: OnSaved, showOver: ShowOver) {
+/**
+ * Saves answers of a day. Without a connection they wait, and are sent when it returns. Another day
+ * needs another component: a `key`.
+ */
+export function useCheckIn(day: string, told: Told) {
   const utils = trpc.useUtils();
-  const [unsent, setUnsent] = useState<Answers & { day: string }>();
+  /** What the server has not taken yet. */
+  const [unsent, setUnsent] = useState<Answers>();
+  const [isLost, setIsLost] = useState(false);
   const [problem, setProblem] = useState<string>();
+  // When an answer is saved, another question may be on screen than when it was given.
+  const newest = useRef({ ...told, isWaiting: false });
   const save = trpc.soulcare.checkIn.useMutation({
     meta: changes("soulcare"),
-    // Sent one after another, so that the last answer wins.
-    scope: { id: "check-in" },
-    onSuccess(saved) {
-      setUnsent(undefined);
+    onSuccess(saved, sent) {
+      setUnsent((all) => without(all, sent));
+      setIsLost(false);
       setProblem(undefined);
       void utils.athletes.notifications.invalidate();
-      onSaved(saved, saved.isHeavy ? "" : unlockedText(saved.unlocked));
+      newest.current.onSaved(saved, sent, saved.isHeavy ? "" : unlockedText(saved.unlocked));
     },
-    onError(error, answers) {
+    onError(error, sent) {
       const failure = serverFailure(error);
-      const wasWaiting = unsent !== undefined;
-      setUnsent(failure ? undefined : answers);
-      if (!failure) return setProblem(words.waiting);
-      const isOver = wasWaiting && failure.httpStatus === 409;
+      setIsLost(!failure);
+      if (!failure) return;
+      const isOver = isLost && failure.httpStatus === 409;
+      setUnsent((all) => without(all, sent));
       setProblem(isOver ? undefined : explain(error));
-      if (isOver) showOver(words.over);
+      if (isOver) newest.current.onGone(words.over);
       // Another day may have begun.
       void utils.soulcare.invalidate();
     },
   });
   const { mutate, isPending, variables } = save;
-  const unsaved = isPending ? variables : unsent;
-  const send = (answers: Answers) => mutate({ day, ...unsaved, ...answers });
-  const resend = useEffectEvent(() => send({}));
-  const isWaiting = unsent !== undefined;
+  const isWaiting = isLost && unsent !== undefined;
+  function send(answers: Answers) {
+    const all = { ...unsent, ...answers };
+    setUnsent(all);
+    mutate({ day, ...all });
+  }
+  const resend = useEffectEvent(() => {
+    if (!isPending) send({});
+  });
   useEffect(() => (isWaiting ? onServerBack(() => resend()) : undefined), [isWaiting]);
+  useEffect(() => {
+    newest.current = { ...told, isWaiting };
+  });
+  useEffect(
+    () => () => {
+      if (newest.current.isWaiting) newest.current.onGone(words.gone);
+    },
+    [],
+  );
   return {
     save: send,
-    /** The answers that are not saved yet. */
-    unsaved,
-    problem,
+    /** The answers that are not on the page yet. */
+    unsaved: isPending ? { ...variables, ...unsent } : unsent,
+    problem: isWaiting ? words.waiting : problem,
   };
+}
+
+/** The answers but for those that were sent as they are now; undefined if none is left. */
+function without(answers: Answers | undefined, sent: Answers) {
+  const left = { ...answers };
+  for (const key of [...checkInKeys, "shared"] as const)
+    if (left[key] === sent[key]) delete left[key];
+  return Object.keys(left).length > 0 ? left : undefined;
 }

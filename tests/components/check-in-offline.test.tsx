@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { ConnectionLine } from "#src/app/connection-line.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
 import { CheckInScreen } from "#src/features/check-in/check-in-screen.tsx";
 import { HuddleTab } from "#src/features/soulcare/huddle/huddle-tab.tsx";
+import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { NoAnswer, Refusal, renderScreen } from "./render-screen.tsx";
 import { huddle } from "./soulcare/samples.ts";
 
@@ -10,6 +12,8 @@ const saved = {
   ...{ day: today, sleep: null, body: null, energy: null, pressure: null, soul: null },
   ...{ shared: [], isHeavy: false, unlocked: [] },
 };
+
+const checkIns = { today, switches: [], isLongHeavy: false, days: [], weeks: [] };
 
 test("hiding an answer that waits goes with it; a day that ended meanwhile is said beside the new one", async () => {
   const { week } = huddle();
@@ -56,7 +60,7 @@ test("of two quick answers that do not arrive both are sent when the connection 
       <CheckInScreen />
     </>,
     {
-      "soulcare.checkIns": { today, switches: [], isLongHeavy: false, days: [], weeks: [] },
+      "soulcare.checkIns": checkIns,
       "soulcare.confidence": { isDue: false, answers: [] },
       "soulcare.checkIn": ({ sleep = null, body = null }) =>
         body === null ? lost : { ...saved, sleep, body },
@@ -74,4 +78,34 @@ test("of two quick answers that do not arrive both are sent when the connection 
   await expect
     .poll(() => screen.sent("soulcare.checkIn").at(-1))
     .toEqual({ day: today, sleep: 3, body: 2 });
+});
+
+test("an answer that is saved while the next question is on screen leaves it there", async () => {
+  const server = pauseAt();
+  const screen = await renderScreen(<CheckInScreen />, {
+    "soulcare.checkIns": checkIns,
+    "soulcare.checkIn": async () => {
+      await server.passed;
+      return { ...saved, sleep: 3 };
+    },
+  });
+  await screen.getByRole("button", { name: "Some" }).click();
+  await screen.getByRole("button", { name: "Next" }).click();
+  const sore = screen.getByRole("button", { name: "Sore" });
+  await expect.element(sore).toBeVisible();
+  server.open();
+  // What is on screen is asked for again once the answer is saved.
+  await expect.poll(() => screen.sent("soulcare.checkIns")).toHaveLength(2);
+  await expect.element(sore).toBeVisible();
+});
+
+test("who leaves while an answer waits is told that it was not saved", async () => {
+  const screen = await renderScreen(<CheckInScreen />, {
+    "soulcare.checkIns": checkIns,
+    "soulcare.checkIn": new NoAnswer(),
+  });
+  await screen.getByRole("button", { name: "Some" }).click();
+  await expect.element(screen.getByText(/Not saved yet\./)).toBeVisible();
+  await screen.unmount();
+  expect(toaster.read().map(({ title }) => title)).toContain("Your check-in was not saved.");
 });

@@ -149,15 +149,15 @@ function QuestionView({ checkIns, today, keys, asked }: QuestionProps) {
   const stepTo = (key: CheckInKey | undefined) =>
     key ? `?step=${key}${keys.length === 4 ? "&of=4" : ""}` : "?step=day";
   const goOn = () => navigate(stepTo(keys[place + 1]));
-  const { save, unsaved, problem } = useCheckIn(checkIns.today, onSaved, (title) =>
-    toaster.create({ variant: "destructive", title }),
-  );
+  const onGone = (title: string) => toaster.create({ variant: "destructive", title });
+  const { save, unsaved, problem } = useCheckIn(checkIns.today, { onSaved, onGone });
   const { name, question, help, answers } = checkInQuestions[asked];
   const before = keys[place - 1];
   const value = unsaved?.[asked] ?? today?.[asked] ?? null;
 
-  function onSaved({ isHeavy }: CheckIn, earned: string) {
+  function onSaved({ isHeavy }: CheckIn, sent: object, earned: string) {
     if (earned) toaster.create({ title: earnedTitle, description: earned });
+    if (!(asked in sent)) return;
     // If the day was heavy before, only a new soul answer shows the caring screen again.
     const showsCaring = isHeavy && (asked === "soul" || !today?.isHeavy);
     if (showsCaring) navigate("?step=caring");

@@ -34,18 +34,17 @@ export function CheckInCard({ checkIn: { today, switches }, day }: Props) {
   const navigate = useNavigate();
   const athleteId = useViewer()?.athleteId;
   const { question, answers } = checkInQuestions.soul;
-  const { save, unsaved, problem } = useCheckIn(day, onSaved, (title) =>
-    toaster.create({ variant: "destructive", title }),
-  );
+  const onGone = (title: string) => toaster.create({ variant: "destructive", title });
+  const { save, unsaved, problem } = useCheckIn(day, { onSaved, onGone });
   const sharing = useSharing({ day, stored: today?.shared, switches, unsaved, save });
   const soul = unsaved?.soul ?? today?.soul ?? null;
   const isBodyOpen = [today?.sleep, today?.body, today?.energy, today?.pressure].some(
     (answer) => (answer ?? null) === null,
   );
 
-  function onSaved({ isHeavy }: Saved, earned: string) {
+  function onSaved({ isHeavy }: Saved, sent: object, earned: string) {
     if (earned) toaster.create({ title: earnedTitle, description: earned });
-    if (isHeavy) navigate("/check-in?step=caring");
+    if (isHeavy && "soul" in sent) navigate("/check-in?step=caring");
   }
 
   return (
