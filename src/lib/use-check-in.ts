@@ -59,6 +59,8 @@ export function useCheckIn(day: string, told: Told) {
   const isWaiting = isLost && unsent !== undefined;
   function send(answers: Answers) {
     const all = { ...unsent, ...answers };
+    // An older answer that was lost may have been replaced since.
+    if (!unsent) setIsLost(false);
     setUnsent(all);
     mutate({ day, ...all });
   }
