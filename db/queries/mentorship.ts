@@ -7,6 +7,7 @@ import {
   gt,
   gte,
   inArray,
+  isNotNull,
   isNull,
   lt,
   lte,
@@ -19,7 +20,6 @@ import {
 import type { Reader, Tx } from "../database.ts";
 import { firstRow, onPage, type Page } from "../query.ts";
 import type { NewRow, Row } from "../schema/index.ts";
-import { worksHere } from "./staff.ts";
 
 /** Mentor sessions of an athlete, newest first; with `from`, only sessions made since then. */
 export function listSessionsWithMentor(
@@ -99,7 +99,7 @@ export async function findTimeZone(db: Reader, athleteId: number) {
   return found?.zone;
 }
 
-/** A mentor's settings for sessions; undefined for people who do not work here now. */
+/** A mentor's settings for sessions; undefined for people who have not joined or have left. */
 export async function findSessionSettings(db: Reader, userId: number) {
   const { staff: t, users } = db.tables;
   const [found] = await db
@@ -115,7 +115,7 @@ export async function findSessionSettings(db: Reader, userId: number) {
     })
     .from(t)
     .innerJoin(users, eq(users.id, t.userId))
-    .where(and(eq(t.userId, userId), worksHere(db)));
+    .where(and(eq(t.userId, userId), isNotNull(t.joinedAt), isNull(t.deactivatedAt)));
   return found;
 }
 

@@ -1,6 +1,7 @@
 import type { Reader } from "#db/database.ts";
 import { listMentorDays, listWeekHours } from "#db/queries/mentor-hours.ts";
 import { findBookingAthlete, findSessionSettings, listBusy } from "#db/queries/mentorship.ts";
+import { findStaffRole } from "#db/queries/staff.ts";
 import { type Env, isPaid } from "#server/env.ts";
 import { dayIn, officeTimeZone } from "../domain/days.ts";
 import { aheadMs } from "../domain/mentorship.ts";
@@ -34,11 +35,11 @@ type Search = {
 
 type Rule = { env: Env; now: Date };
 
-/** The times in a span that this athlete can book with the mentor now. */
+/** The times in a span that this athlete can book with a mentor whose account is open. */
 export async function openSlots(db: Reader, search: Search, rule: Rule) {
   const { athlete, mentor, moving } = search;
   const { from, until } = bookable(search, rule);
-  if (from > until) return [];
+  if (from > until || !(await findStaffRole(db, mentor.userId))) return [];
   const { userId, timeZone: zone } = mentor;
   const span = { userId, from: dayIn(zone, from), until: dayIn(zone, until) };
   const hours = {

@@ -37,10 +37,20 @@ test("a mentor whose account is closed offers no times until it is open again", 
   const { anna, soulcare } = await withMentor(app);
   const { admin: owner } = app.as(await app.make.admin());
   const thursday = { startsAt: at("2026-03-05T15:00") };
+  const { id } = await soulcare.book({ startsAt: at("2026-03-06T15:00") });
   const closing = { id: anna.viewer.userId, reason: "The device was stolen." };
   await owner.closeAccount(closing);
   expect((await soulcare.slots({})).slots).toEqual([]);
   await expect(soulcare.book(thursday)).rejects.toMatchObject({ code: "CONFLICT" });
+  // What is booked keeps its place, and the mentor is told of its end.
+  const place = "https://meet.example.test/anna";
+  expect(await soulcare.mentorSessions({})).toMatchObject([{ id, mentorName: "Anna B.", place }]);
+  await soulcare.cancelSession({ id });
+  const { outbox } = app.database.read.tables;
+  const told = { to: "anna@example.test", icsMethod: "CANCEL" };
+  expect(await app.database.read.select().from(outbox)).toContainEqual(
+    expect.objectContaining(told),
+  );
   await owner.openAccount(closing);
   expect(await soulcare.book(thursday)).toMatchObject({ state: "booked" });
 });
