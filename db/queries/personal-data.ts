@@ -276,18 +276,21 @@ export async function isInUse(db: Reader, athleteId: number) {
   const { athleteChallenges, careCalls, checkIns, discussionPosts, discussionReplies } = db.tables;
   const { eventRsvps, growthMilestones, journeyReflections, mentorConcerns } = db.tables;
   const { mentorMessages, mentorshipSessions, moodEntries, scriptureParticipants } = db.tables;
+  const { discussionReports, homework } = db.tables;
   const hasTopicOrNotes = or(ne(mentorshipSessions.topic, ""), isNotNull(mentorshipSessions.notes));
   const privateRows = [
     [journeyReflections],
     [db.tables.sharedEntries],
     [discussionPosts],
     [discussionReplies],
+    [discussionReports, isNotNull(discussionReports.note)],
     [growthMilestones],
     [checkIns],
     [careCalls],
     [mentorConcerns],
     [mentorMessages, ne(mentorMessages.kind, "mentor_changed")],
     [mentorshipSessions, hasTopicOrNotes],
+    [homework],
     [moodEntries, isNotNull(moodEntries.notes)],
     [eventRsvps, isNotNull(eventRsvps.question)],
     [athleteChallenges, isNotNull(athleteChallenges.closingLine)],

@@ -101,6 +101,11 @@ const uses: Record<string, Use> = {
       .values({ ...own, title: "Hi", content: "There.", isAnonymous: true }),
   reply: (tx, own) =>
     tx.insert(tx.tables.discussionReplies).values({ ...own, postId: 1, content: "Hi." }),
+  "report with a note": (tx, own) =>
+    tx
+      .insert(tx.tables.discussionReports)
+      .values({ ...own, postId: 1, reason: "other", note: "It is about me." }),
+  homework: (tx, own) => tx.insert(tx.tables.homework).values({ ...own, text: "Call home." }),
   payment: (tx, { createdAt: paidAt, athleteId }) =>
     insertPayment(tx, { ...month, kind: "membership", athleteId, reference: "pi_1", paidAt }),
   milestone: (tx, { createdAt: celebratedAt, athleteId }) =>
