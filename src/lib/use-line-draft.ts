@@ -2,13 +2,14 @@ import { useEffect, useState } from "react";
 import { newKey } from "./idempotency-key.ts";
 import { storeKeys } from "./local-store.ts";
 import { type Owner, readDraft, writeDraft } from "./private-drafts.ts";
+import { serverFailure } from "./server-failure.ts";
 
 /** A message with its idempotency key, so that sending it again creates no second message. */
 export type Unsent = {
   key: string;
   body: string;
   /** The shared reflection that it answers. */
-  reflectionId?: number;
+  reflectionId?: number | undefined;
   hasFailed: boolean;
 };
 
@@ -46,10 +47,10 @@ export function useLineDraft(owner: Owner, part: string, send: Send) {
     setDraft(changed);
   }
 
-  const mark = (sent: string, hasFailed: boolean) =>
+  const mark = (sent: string, changes: Partial<Unsent>) =>
     change((draft) => ({
       ...draft,
-      unsent: draft.unsent.map((one) => (one.key === sent ? { ...one, hasFailed } : one)),
+      unsent: draft.unsent.map((one) => (one.key === sent ? { ...one, ...changes } : one)),
     }));
 
   const discard = (sent: string) =>
@@ -61,7 +62,9 @@ export function useLineDraft(owner: Owner, part: string, send: Send) {
       discard(key);
     } catch (error) {
       setErrors((errors) => ({ ...errors, [key]: error }));
-      mark(key, true);
+      // A reflection that was made private meanwhile: another try sends the words alone.
+      const isGone = serverFailure(error)?.httpStatus === 404;
+      mark(key, { hasFailed: true, ...(isGone && { reflectionId: undefined }) });
     }
   }
 
@@ -87,7 +90,7 @@ export function useLineDraft(owner: Owner, part: string, send: Send) {
     },
 
     retry(message: Unsent) {
-      mark(message.key, false);
+      mark(message.key, { hasFailed: false });
       void deliver(message);
     },
   };

@@ -5,7 +5,7 @@ import { AdminLinesScreen } from "#src/features/admin/lines/lines-screen.tsx";
 import { StaffLine } from "#src/features/admin/lines/staff-line.tsx";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { message as lineMessage } from "../mentor/open-line.tsx";
-import { type Answers, NoAnswer, renderScreen } from "../render-screen.tsx";
+import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 import { signedIn } from "./rows.ts";
 
 type Line = RouterOutputs["admin"]["line"];
@@ -101,6 +101,22 @@ test("an answer to a reflection that got no answer is tried again as it was, eve
   const again = await open({}, { ...session, "admin.reply": message });
   await again.getByRole("button", { name: "Try again" }).click();
   await expect.poll(() => again.sent("admin.reply")).toEqual([sent]);
+});
+
+test("an answer to a reflection that is private meanwhile is sent as plain words by another try", async () => {
+  const gone = new Refusal("Not found.", { code: "NOT_FOUND", httpStatus: 404 });
+  const reply: Answers["admin.reply"] = ({ reflectionId }) => (reflectionId ? gone : message);
+  const screen = await open({}, { "admin.reply": reply });
+  await screen.getByRole("button", { name: "Answer this" }).click();
+  await screen.getByRole("textbox", { name: "Message to Jordan" }).fill("I read it twice.");
+  await screen.getByRole("button", { name: "Send" }).click();
+  await expect.element(screen.getByText("Not found.")).toBeVisible();
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(() => screen.getByText("Not sent.", { exact: true }).query()).toBeNull();
+  expect(screen.sent("admin.reply").map((input) => Object(input).reflectionId)).toEqual([
+    5,
+    undefined,
+  ]);
 });
 
 test("a long line leaves the page at its top, until something is written or a link asks for the newest", async () => {
