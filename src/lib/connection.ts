@@ -6,13 +6,16 @@ import { useSyncExternalStore } from "react";
  */
 type Connection = "there" | "asking" | "lost" | "back";
 
-/** The waits between checks whether the server answers again; the last one repeats. */
+/** The waits between checks or tries; the last one repeats. */
 const pausesMs = [5_000, 10_000, 20_000, 30_000];
+const quietMs = 60_000;
 const longestAnswerMs = 5_000;
 const backShownMs = 4_000;
 
 let connection: Connection = "there";
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** How often what waits was sent again, while the server was there, without a quiet minute. */
+let tries = 0;
 const listeners = new Set<() => void>();
 const backListeners = new Set<() => void>();
 const lossListeners = new Set<() => void>();
@@ -33,8 +36,10 @@ async function ask(asked: number) {
   clearTimeout(timer);
   if (await isAnswering()) return asked === 0 ? stay() : comeBack();
   if (connection !== "lost") lose();
-  timer = setTimeout(() => void ask(asked + 1), pausesMs[Math.min(asked, pausesMs.length - 1)]);
+  timer = setTimeout(() => void ask(asked + 1), pauseMs(asked));
 }
+
+const pauseMs = (count: number) => pausesMs[Math.min(count, pausesMs.length - 1)];
 
 /** Asks the server now, whatever `connection` says. */
 export async function isAnswering() {
@@ -55,11 +60,20 @@ function lose() {
 /** One answer was lost. The pause is for requests that fail again each time. */
 function stay() {
   change("there");
-  timer = setTimeout(goOn, pausesMs[0]);
+  timer = setTimeout(() => {
+    tries += 1;
+    timer = setTimeout(forgetTries, quietMs);
+    goOn();
+  }, pauseMs(tries));
+}
+
+function forgetTries() {
+  tries = 0;
 }
 
 function comeBack() {
   change("back");
+  forgetTries();
   goOn();
   timer = setTimeout(() => change("there"), backShownMs);
 }

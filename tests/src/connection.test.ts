@@ -7,20 +7,28 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test("after one lost answer what waits is sent, with a pause before each try", async () => {
+test("after a lost answer what waits is sent, with growing pauses until a minute is quiet", async () => {
   vi.stubGlobal("fetch", async () => new Response());
-  // Its answer is lost each time.
-  const send = vi.fn(suspectLoss);
+  let isLost = true;
+  const sentAt: number[] = [];
+  const send = () => {
+    sentAt.push(Date.now());
+    if (isLost) suspectLoss();
+  };
   onTestFinished(onServerBack(send));
+  const begin = Date.now();
   suspectLoss();
-  await vi.advanceTimersByTimeAsync(4_999);
-  expect(send).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1);
-  expect(send).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(4_999);
-  expect(send).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(send).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(4_000);
+  // Another request fails meanwhile: what waits goes out once.
+  suspectLoss();
+  await vi.advanceTimersByTimeAsync(95_000);
+  expect(sentAt.map((at) => at - begin)).toEqual([9_000, 19_000, 39_000, 69_000, 99_000]);
+  isLost = false;
+  await vi.advanceTimersByTimeAsync(90_000);
+  sentAt.length = 0;
+  suspectLoss();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(sentAt).toHaveLength(1);
 });
 
 test("after a loss what waits is sent as soon as the server answers", async () => {
