@@ -1,9 +1,14 @@
 import { localStore, storeKeys } from "./local-store.ts";
 import { explain } from "./server-failure.ts";
-import type { Viewer } from "./trpc.ts";
+import { personOf, type Viewer } from "./trpc.ts";
 
-/** Names the person who turned on push here; staff have no athlete id. */
-export const ownerOf = ({ role, athleteId, name }: Viewer) => `${role} ${athleteId ?? name}`;
+/** Names the person who turned on push here. */
+export function ownerOf(viewer: Viewer) {
+  const owner = personOf(viewer);
+  // An earlier release named staff by their name, which may change.
+  if (viewer.userId && pushOwner() === `${viewer.role} ${viewer.name}`) rememberPushOwner(owner);
+  return owner;
+}
 
 export const pushOwner = () => localStore.read(storeKeys.pushOwner);
 export const rememberPushOwner = (owner: string) => localStore.write(storeKeys.pushOwner, owner);

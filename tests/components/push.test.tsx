@@ -3,7 +3,8 @@ import { NotificationSettingsScreen } from "#src/features/notifications/notifica
 import { NewsCard } from "#src/features/soulcare/huddle/today-rows.tsx";
 import { localStore, storeKeys } from "#src/lib/local-store.ts";
 import { renewPush } from "#src/lib/push-device.ts";
-import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { ownerOf } from "#src/lib/push-owner.ts";
+import type { RouterOutputs, Viewer } from "#src/lib/trpc.ts";
 import { type Answers, Refusal, renderScreen } from "./render-screen.tsx";
 
 const pushKey = `B${"A".repeat(86)}`;
@@ -206,4 +207,16 @@ test("the browser of somebody else is told nothing any more", async () => {
   await renewPush(owner);
   await expect.poll(subscribedWith).toBeUndefined();
   expect(localStore.read(storeKeys.pushOwner)).toBeNull();
+});
+
+test("a new name of a member of staff does not end what was turned on here", async () => {
+  const { subscribedWith } = browserThat("granted", pushKey, "granted");
+  const anna: Viewer = { role: "admin", staffRole: "owner", userId: 3, name: "Anna" };
+  // An earlier release named staff by their name.
+  localStore.write(storeKeys.pushOwner, "admin Anna");
+  await screenWith({ "athletes.addPushDevice": () => undefined });
+  await renewPush(ownerOf(anna));
+  await renewPush(ownerOf({ ...anna, name: "Anna B." }));
+  await expect.poll(subscribedWith).toBe(pushKey);
+  expect(localStore.read(storeKeys.pushOwner)).toBe("admin 3");
 });
