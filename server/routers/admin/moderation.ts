@@ -3,12 +3,10 @@ import type { Reader, Tx } from "#db/database.ts";
 import { findAthlete, findAthleteFile } from "#db/queries/athletes.ts";
 import { listDecisions } from "#db/queries/audit.ts";
 import { insertBoardEvent } from "#db/queries/board-events.ts";
-import { findOpenCareCallAbout } from "#db/queries/care.ts";
 import {
   closeReports,
   endEntrySuspensions,
   findEntrySuspension,
-  hasMemberReport,
   listHidings,
   suspendForEntry,
   suspendPosting,
@@ -22,7 +20,6 @@ import {
   listReports,
 } from "#db/queries/report-cases.ts";
 import { findScriptureById, removeScriptureChallenge } from "#db/queries/scripture.ts";
-import type { Row } from "#db/schema/index.ts";
 import { recordAudit } from "#server/audit.ts";
 import {
   decisionOf,
@@ -34,7 +31,7 @@ import {
 import type { Viewer } from "../../accounts/session.ts";
 import type { Context } from "../../context.ts";
 import { authorshipOf, unnamed } from "../../domain/anonymity.ts";
-import { conflict, found, invalid } from "../../errors.ts";
+import { found, invalid } from "../../errors.ts";
 import { decideInput, mostCases, removeScriptureInput, suspendInput } from "../../input/admin.ts";
 import { aboutOf, type Entry, entryInput } from "../../input/community.ts";
 import { removedMail } from "../../mail/community.ts";
@@ -42,6 +39,14 @@ import { queueMail } from "../../mail/queue.ts";
 import { caseLine, pausedHiding as pausedHidingOutput, reportedCase } from "../../output/admin.ts";
 import { adminProcedure } from "../../trpc.ts";
 import { forgetEntry, tellOfDecision, tellReporters } from "../community/tell.ts";
+import {
+  checkMemberReport,
+  concerning,
+  findEntryAuthor,
+  notReported,
+  targetOf,
+} from "./reported-entry.ts";
+import { mayReveal } from "./reveal.ts";
 
 export const moderationProcedures = {
   /** The undecided cases: reports of danger first, then the oldest. */
@@ -137,34 +142,6 @@ export const moderationProcedures = {
     }),
 };
 
-const targetOf = ({ kind, id }: Entry) => `${kind} ${id}`;
-
-type Authorship = { authorId: number | null; isAnonymous: boolean };
-
-/** Target of an audit line, which names the author only if the entry itself does. */
-export const concerning = (entry: Entry, { authorId, isAnonymous }: Authorship) => ({
-  target: targetOf(entry),
-  athleteId: isAnonymous ? null : authorId,
-});
-
-export const notReported = () => conflict("Nobody has reported this, so there is no case.");
-
-const reportedAsDanger = () =>
-  conflict(
-    "It was reported as danger alone: a reason to help its author, not to act against them.",
-  );
-
-type Asked = Entry & { viewer: Viewer };
-
-/** Owners, and the member of staff who has taken the open care call about this entry. */
-export const mayReveal = async (db: Reader, asked: Asked) =>
-  asked.viewer.staffRole === "owner" || (await hasCallAbout(db, asked));
-
-export async function hasCallAbout(db: Reader, { kind, id, viewer }: Asked) {
-  const call = await findOpenCareCallAbout(db, aboutOf({ kind, id }));
-  return call?.acknowledgedBy === viewer.userId;
-}
-
 const isUndecided = ({ decidedAt }: { decidedAt: Date | null }) => decidedAt === null;
 
 type Staff = Context & { viewer: Viewer };
@@ -193,25 +170,6 @@ async function isOnBoard(db: Reader, { kind, id }: Entry, now: Date) {
   const seen = { ids: [id], athleteId: null, now };
   const rows = await (kind === "post" ? listVisiblePosts(db, seen) : listVisibleReplies(db, seen));
   return rows.length > 0;
-}
-
-const reportedLongMs = 30 * 24 * 60 * 60_000;
-
-type ReportCheck = Entry & { now: Date; isDanger?: boolean };
-
-/**
- * Refuses action on an author unless an athlete who is not staff has reported the entry. Reports of
- * danger, which any new profile can send, justify only help: they count only with `isDanger`.
- */
-export async function checkMemberReport(
-  db: Reader,
-  { now, isDanger = false, ...entry }: ReportCheck,
-) {
-  const decidedAfter = new Date(now.getTime() - reportedLongMs);
-  const report = { ...aboutOf(entry), decidedAfter };
-  if (await hasMemberReport(db, { ...report, isDanger })) return;
-  const isOnlyDanger = await hasMemberReport(db, { ...report, isDanger: true });
-  throw isOnlyDanger ? reportedAsDanger() : notReported();
 }
 
 type Suspension = Entry & { athleteId: number; until: Date | null; at: Date };
@@ -293,28 +251,6 @@ async function findSubjects(db: Reader, ids: { postIds: number[]; replyIds: numb
   });
   return new Map([...posts.map(reportedPost), ...cases].map((entry) => [targetOf(entry), entry]));
 }
-
-/** The author and the post of an entry, and what became of it on the board. */
-export async function findEntryAuthor(tx: Tx, { kind, id }: Entry) {
-  if (kind === "post") {
-    const [row] = await findPostsById(tx, [id]);
-    const { post } = found(row, "post");
-    const { athleteId: authorId, createdAt: writtenAt, isAnonymous } = post;
-    return { authorId, writtenAt, isAnonymous, postId: id, ...goneFrom(post) };
-  }
-  const [row] = await findRepliesById(tx, [id]);
-  const { reply } = found(row, "reply");
-  const { athleteId: authorId, createdAt: writtenAt, isAnonymous, postId } = reply;
-  return { authorId, writtenAt, isAnonymous, postId, ...goneFrom(reply) };
-}
-
-type Standing = Pick<Row<"discussionPosts">, "deletedAt" | "hiddenAt" | "removedAt">;
-
-/** `wasHidden`: hidden or removed, and not deleted by its author besides. */
-const goneFrom = ({ deletedAt, hiddenAt, removedAt }: Standing) => ({
-  isRemoved: removedAt !== null,
-  wasHidden: deletedAt === null && (hiddenAt ?? removedAt) !== null,
-});
 
 type Change = Entry & { postId: number; removedAt: Date | null; at: Date };
 

@@ -1,5 +1,6 @@
 import type { Reader, Tx } from "#db/database.ts";
 import { findAthlete } from "#db/queries/athletes.ts";
+import { findOpenCareCallAbout } from "#db/queries/care.ts";
 import { listReachable } from "#db/queries/on-call.ts";
 import { listReports } from "#db/queries/report-cases.ts";
 import { insertReveal } from "#db/queries/reveals.ts";
@@ -18,14 +19,7 @@ import { queueMail } from "../../mail/queue.ts";
 import { notify } from "../../notifications.ts";
 import { revealedAuthor } from "../../output/admin.ts";
 import { adminStepUpProcedure } from "../../trpc.ts";
-import {
-  checkMemberReport,
-  concerning,
-  findEntryAuthor,
-  hasCallAbout,
-  mayReveal,
-  notReported,
-} from "./moderation.ts";
+import { checkMemberReport, concerning, findEntryAuthor, notReported } from "./reported-entry.ts";
 
 type Staff = Context & { viewer: Viewer };
 
@@ -44,7 +38,10 @@ export const revealProcedures = {
       const shown = await ctx.database.write(async (tx) => {
         const { authorId, isAnonymous } = await findEntryAuthor(tx, entry);
         const asking = { ...entry, viewer: ctx.viewer, now: revealedAt };
-        if (!(await mayReveal(tx, asking))) throw forbidden("Only owners can look up a name.");
+        if (!(await mayReveal(tx, asking)))
+          throw forbidden(
+            "Only owners, and the person who took the call about it, can look up a name.",
+          );
         const needsNoReport = why === "danger" && (await isInCharge(tx, asking));
         if (!needsNoReport)
           await checkReported(tx, { ...entry, isAnonymous, why, now: revealedAt });
@@ -68,7 +65,18 @@ export const revealProcedures = {
     }),
 };
 
-type Asking = Entry & { viewer: Viewer; now: Date };
+type Asked = Entry & { viewer: Viewer };
+
+/** Owners, and the member of staff who has taken the open care call about this entry. */
+export const mayReveal = async (db: Reader, asked: Asked) =>
+  asked.viewer.staffRole === "owner" || (await hasCallAbout(db, asked));
+
+async function hasCallAbout(db: Reader, { kind, id, viewer }: Asked) {
+  const call = await findOpenCareCallAbout(db, aboutOf({ kind, id }));
+  return call?.acknowledgedBy === viewer.userId;
+}
+
+type Asking = Asked & { now: Date };
 
 /** Staff whom alarms reach, or with the open care call about this entry: for danger they need no report. */
 async function isInCharge(db: Reader, asking: Asking) {
