@@ -121,15 +121,22 @@ export async function keepIntent(
     .where(and(eq(purchases.id, id), instead === null ? isNull(column) : eq(column, instead)));
 }
 
-type Claim = { athleteId: number; email: string };
+type Owner = Pick<Row<"users">, "athleteId" | "username" | "emailConfirmedAt">;
 
-/** Gives an athlete the purchases with this address and without a profile, and their payments. */
-export async function claimPurchases(tx: Tx, { athleteId, email }: Claim) {
+/**
+ * Gives an athlete what was paid with their address and without a profile, if the address is
+ * confirmed.
+ */
+export async function claimPurchases(
+  tx: Tx,
+  { athleteId, username: email, emailConfirmedAt }: Owner,
+) {
+  if (athleteId === null || !emailConfirmedAt) return;
   const { payments, purchases: t } = tx.tables;
   const claimed = await tx
     .update(t)
     .set({ athleteId })
-    .where(and(eq(t.email, email), isNull(t.athleteId)))
+    .where(and(eq(t.email, email), isNull(t.athleteId), isNotNull(t.paidAt)))
     .returning({ intent: t.stripePaymentIntentId });
   const intents = claimed.flatMap(({ intent }) => intent ?? []);
   await tx
@@ -138,15 +145,15 @@ export async function claimPurchases(tx: Tx, { athleteId, email }: Claim) {
     .where(and(inArray(payments.reference, intents), isNull(payments.athleteId)));
 }
 
-/** Returns true to only one caller, which then stores the payment. */
+/** Returns the purchase to only one caller, which then stores the payment. */
 export async function markPaid(tx: Tx, { id, at }: { id: number; at: Date }) {
   const { purchases } = tx.tables;
-  const paid = await tx
+  const [paid] = await tx
     .update(purchases)
     .set({ paidAt: at })
     .where(and(eq(purchases.id, id), isNull(purchases.paidAt)))
-    .returning({ id: purchases.id });
-  return paid.length > 0;
+    .returning();
+  return paid;
 }
 
 export function listOpenPurchases(

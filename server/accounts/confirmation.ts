@@ -68,8 +68,8 @@ export async function confirm(tx: Tx, ctx: Context, userId: number) {
   const at = ctx.now();
   const user = await confirmEmail(tx, { userId, at });
   if (!user?.athleteId) return user;
-  const { athleteId, username } = user;
-  await claimPurchases(tx, { athleteId, email: username });
+  const { athleteId } = user;
+  await claimPurchases(tx, user);
   if (user.confirmBy) return user;
   if (await hasMailOf(tx, { athleteId, kind: "welcome" })) return user;
   const { name, email, subscriptionStatus } = ownRow(await findAthlete(tx, athleteId));
@@ -89,8 +89,8 @@ export async function moveEmail(tx: Tx, { now }: Context, { user, email, confirm
   await moveAuthorMails(tx, { from: username, to: email });
   if (athleteId === null) return;
   await movePlannedMails(tx, { athleteId, from: username, to: email });
-  if (user.emailConfirmedAt) await claimPurchases(tx, { athleteId, email: username });
-  if (confirmedAt) await claimPurchases(tx, { athleteId, email });
+  await claimPurchases(tx, user);
+  await claimPurchases(tx, { athleteId, username: email, emailConfirmedAt: confirmedAt });
   // Stripe sends receipts to the address of its customer.
   const customer = (await findSubscriber(tx, athleteId))?.stripeCustomerId;
   if (customer) await insertStripeEvents(tx, [syncHint(customer, now())]);

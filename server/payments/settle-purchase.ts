@@ -1,5 +1,8 @@
 import type Stripe from "stripe";
+import type { Tx } from "#db/database.ts";
+import { findUserByName } from "#db/queries/accounts.ts";
 import {
+  claimPurchases,
   findPurchase,
   findPurchaseOf,
   insertPayment,
@@ -60,17 +63,30 @@ function finishEvents({ database, now }: PaymentContext, ids: number[]) {
 async function settle(ctx: PaymentContext, { purchase, intent, eventIds }: Settlement) {
   const mail = await confirmationMail(ctx, { purchase, intent });
   const at = ctx.now();
-  const { id, athleteId, amount, currency, stripePaymentIntentId: replacedId } = purchase;
+  const { id, amount, currency, stripePaymentIntentId: replacedId } = purchase;
   await ctx.database.write(async (tx) => {
-    if (await markPaid(tx, { id, at })) {
+    const paid = await markPaid(tx, { id, at });
+    if (paid) {
       await keepIntent(tx, { id, intentId: intent.id, instead: replacedId });
       const row = { kind: "membership" as const, amount, currency, description: membershipName };
-      await insertPayment(tx, { ...row, ...stripeOf(intent), athleteId, paidAt: at });
+      await insertPayment(tx, {
+        ...row,
+        ...stripeOf(intent),
+        athleteId: paid.athleteId,
+        paidAt: at,
+      });
+      await claimForBuyer(tx, paid);
       if (mail) await queueMail(tx, ctx, mail);
     }
     await finishStripeEvents(tx, { ids: eventIds, at });
   });
   ctx.wakeOutbox();
+}
+
+/** A month that is paid while signed out belongs to the athlete with this confirmed address. */
+async function claimForBuyer(tx: Tx, { email }: Purchase) {
+  const user = email === null ? undefined : await findUserByName(tx, email);
+  if (user) await claimPurchases(tx, user);
 }
 
 const stripeOf = ({ id, latest_charge: charge }: Stripe.PaymentIntent) => ({

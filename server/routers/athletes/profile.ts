@@ -11,6 +11,7 @@ import {
 } from "#db/queries/athletes.ts";
 import { hasOpenConcern } from "#db/queries/concerns.ts";
 import { listAthletesOf, setFirstMentor } from "#db/queries/mentors.ts";
+import { claimPurchases } from "#db/queries/payments.ts";
 import { findPersonalData } from "#db/queries/personal-data.ts";
 import { listReveals } from "#db/queries/reveals.ts";
 import { findSettings, isNameTaken, updateSettings } from "#db/queries/settings.ts";
@@ -201,6 +202,7 @@ export const dataProcedures = {
   exportData: athleteStepUpProcedure.output(personalData).query(async ({ ctx }) => {
     await ctx.limiter.count(["exportByAccount", ctx.viewer.userId]);
     const exportedAt = ctx.now();
+    await ctx.database.write(async (tx) => claimPurchases(tx, await userOfSession(tx, ctx.viewer)));
     const stored = await findPersonalData(ctx.database.read, { ...ctx.viewer, now: exportedAt });
     return { exportedAt, stored };
   }),
@@ -214,7 +216,7 @@ export const dataProcedures = {
       // Not while a subscription is being started: it would outlive the athlete.
       const sessionIds = await ctx.inTurn(`subscribe:${athleteId}`, () =>
         ctx.database.write(async (tx) => {
-          await userOfSession(tx, ctx.viewer);
+          await claimPurchases(tx, await userOfSession(tx, ctx.viewer));
           const ended = await deleteSessions(tx, { userId });
           await deleteOwnAccount(ctx, tx, athleteId);
           return ended;

@@ -102,7 +102,7 @@ onEveryEngine("payments", ({ open }) => {
     expect(await findPurchase(read, "a")).toMatchObject({
       email: "a@example.test",
       athleteId: ruth.id,
-      paidAt: at(results.indexOf(true)),
+      paidAt: at(results.findIndex(Boolean)),
     });
   });
 

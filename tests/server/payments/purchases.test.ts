@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { claimPurchases } from "#db/queries/payments.ts";
 import { communitySignUp } from "#db/values.ts";
 import { syncDue } from "#server/payments/process-events.ts";
 import { inParallel } from "#tests/helpers/empty-database.ts";
@@ -189,6 +190,28 @@ test("an athlete's purchase is stored as theirs and leaves their subscription un
   expect(mail).toMatchObject({ to: ruth.email, body: expect.stringMatching(/^Hello Ruth,/) });
   // It is the third of March there, and still the second in New York.
   expect(mail?.body).toContain("came through on March 3, 2026.");
+});
+
+test("a month paid while signed out belongs to the athlete who confirmed its address", async () => {
+  const { app } = await bought();
+  await app.make.athlete({ email: "other@example.test" });
+  const { id: athleteId } = await app.make.athlete(naomi);
+  await app.settle();
+  expect(await app.purchases()).toMatchObject([{ athleteId }]);
+  expect(await app.payments()).toMatchObject([{ athleteId }]);
+});
+
+test("a month that is not paid, or whose address is not confirmed, stays nobody's", async () => {
+  const { app } = await bought();
+  const { viewer } = await app.make.athlete({ ...naomi, emailConfirmedAt: null });
+  await app.settle();
+  await buy(app, naomi);
+  expect(await app.purchases()).toMatchObject([{ athleteId: null }, { athleteId: null }]);
+  expect(await app.payments()).toMatchObject([{ athleteId: null }]);
+  const { athleteId } = viewer;
+  const owner = { athleteId, username: naomi.email, emailConfirmedAt: app.clock.now };
+  await app.database.write((tx) => claimPurchases(tx, owner));
+  expect(await app.purchases()).toMatchObject([{ athleteId }, { athleteId: null }]);
 });
 
 test("only what Stripe says is paid, and paid to us, is stored", async () => {
