@@ -59,10 +59,9 @@ export const journeyProcedures = {
     .mutation(async ({ ctx, input, path }) => {
       const athleteId = await athleteIdFor(ctx, input.id);
       const at = ctx.now();
-      checkPast(input, at);
+      const celebratedAt = pastOf(input, at) ?? at;
       const created = await createOnce(ctx, { path, input }, async (tx, { id: _, ...fields }) => {
         await ctx.limiter.countIn(tx, [["entryByAccount", ctx.viewer.userId]]);
-        const { celebratedAt = at } = fields;
         const { id } = await insertMilestone(tx, { ...fields, athleteId, celebratedAt });
         // A milestone written by staff is not an action of the athlete.
         const isOwn = athleteId === ctx.viewer.athleteId;
@@ -79,9 +78,9 @@ export const journeyProcedures = {
     .input(updateMilestoneInput)
     .output(milestone)
     .mutation(async ({ ctx, input: { celebratedAt, ...input } }) => {
-      checkPast({ celebratedAt }, ctx.now());
       const { athleteId } = ctx.viewer;
-      const change = { ...input, athleteId, ...(celebratedAt && { celebratedAt }) };
+      const past = pastOf({ celebratedAt }, ctx.now());
+      const change = { ...input, athleteId, ...(past && { celebratedAt: past }) };
       return found(await ctx.database.write((tx) => updateMilestone(tx, change)), "milestone");
     }),
 
@@ -127,9 +126,14 @@ function shownTo({ viewer }: AthleteContext, milestone: Row<"growthMilestones">)
   return isOwn ? milestone : { ...milestone, reflectionNote: null };
 }
 
-function checkPast({ celebratedAt }: { celebratedAt?: Date | undefined }, now: Date) {
-  if (celebratedAt && celebratedAt > now)
+/** How far the clock of a device may be ahead. */
+const aheadMs = 5 * 60_000;
+
+/** The time of a milestone, at the latest now; undefined if none was chosen. */
+function pastOf({ celebratedAt: at }: { celebratedAt?: Date | undefined }, now: Date) {
+  if (at && at.getTime() > now.getTime() + aheadMs)
     throw invalid("celebratedAt", "Please choose today or a day before");
+  return at && at > now ? now : at;
 }
 
 export const reflectionProcedures = {

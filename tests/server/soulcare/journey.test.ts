@@ -56,6 +56,15 @@ onEveryEngine("a milestone", ({ open }) => {
       title: "Baptized",
       celebratedAt: before,
     });
+    // The clock of a device may be a little ahead.
+    const soon = new Date(app.clock.now.getTime() + 60_000);
+    const today = { celebratedAt: app.clock.now };
+    expect(await soulcare.updateMilestone({ ...change, celebratedAt: soon })).toMatchObject(today);
+    const other = { ...milestone("Today"), celebratedAt: soon };
+    const created = await soulcare.createMilestone(other);
+    expect(created).toMatchObject(today);
+    await soulcare.deleteMilestone({ id: created.id });
+    await soulcare.updateMilestone({ ...change, celebratedAt: before });
     await soulcare.deleteMilestone({ id });
     expect(await soulcare.milestones({})).toEqual([]);
     expect(await soulcare.pointsSummary()).toMatchObject({ totalPoints: 25 });
