@@ -1,4 +1,5 @@
 import type { Row } from "#db/schema/index.ts";
+import { isRequest } from "./board.ts";
 
 /** Shown for members without a community name. */
 export const unnamed = "Community Member";
@@ -33,8 +34,9 @@ export function publicPost({ post, name }: StoredPost) {
     editedAt: post.editedAt,
     isUrgent: post.isUrgent,
     expiresAt: post.expiresAt,
-    answeredAt: post.answeredAt,
-    testimony: post.testimony,
+    // Kept while the post is in another category, and shown again once it is a request.
+    answeredAt: isRequest(post) ? post.answeredAt : null,
+    testimony: isRequest(post) ? post.testimony : null,
     replyCount: post.replyCount,
     prayerCount: post.prayerCount,
   };

@@ -44,8 +44,7 @@ function postFields({ title, content, category, isUrgent }: PostFields) {
   return { title, content, category, isUrgent: isUrgent && isRequest({ category }) };
 }
 
-/** The stored fields of a changed post; only a prayer request keeps its expiry and its answer. */
+/** The stored fields of a changed post; only a prayer request keeps its expiry. */
 export function changedOf(words: PostFields) {
-  const notAsked = { expiresAt: null, answeredAt: null, testimony: null };
-  return { ...postFields(words), ...(isRequest(words) ? {} : notAsked) };
+  return { ...postFields(words), ...(isRequest(words) ? {} : { expiresAt: null }) };
 }

@@ -91,6 +91,11 @@ onEveryEngine("notifications", ({ open }) => {
     expect(await sentences(naomi)).toEqual([]);
     await app.board(ruth).answer({ id, testimony: null });
     expect(await sentences(boaz)).toEqual([]);
+
+    await app.board(ruth).answer({ id, testimony: "It holds." });
+    const moved = { id, title: "My knee", content: "It held.", category: "general" } as const;
+    await app.board(ruth).updatePost(moved);
+    expect(await sentences(boaz)).toEqual([]);
   });
 
   test("are taken back with what they tell of", async () => {

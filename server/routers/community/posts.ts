@@ -78,7 +78,10 @@ export const postProcedures = {
     .output(post)
     .mutation(async ({ ctx, input: { id, ...words } }) => {
       await checkChange(ctx);
-      await changeOwnPost(ctx, { id, changes: { ...changedOf(words), editedAt: ctx.now() } });
+      const changes = { ...changedOf(words), editedAt: ctx.now() };
+      await changeOwnPost(ctx, { id, changes }, async (tx) => {
+        if (!isRequest(words)) await deleteUnread(tx, answerTo(id));
+      });
       return readPost(ctx, id);
     }),
 
@@ -134,7 +137,7 @@ export const postProcedures = {
       await changeOwnPost(ctx, { id, changes: { testimony, answeredAt } }, async (tx, own) => {
         if (!isRequest(own)) throw badRequest("Only a prayer request can be answered.");
         const told = { postId: id, userId: ctx.viewer.userId, at: ctx.now() };
-        if (!answeredAt) await deleteUnread(tx, { kind: "answered", subject: postSubject(id) });
+        if (!answeredAt) await deleteUnread(tx, answerTo(id));
         else if (!own.answeredAt) await tellOfAnswer(tx, told);
       });
       return readPost(ctx, id);
@@ -152,6 +155,9 @@ export async function readPost(ctx: Reading, id: number) {
   const row = await findPost(ctx.database.read, { id, ...viewerOf(ctx) });
   return postFor(ctx.viewer.athleteId, found(row, "post"));
 }
+
+/** What tells those who prayed that a request was answered. */
+const answerTo = (id: number) => ({ kind: "answered", subject: postSubject(id) }) as const;
 
 type Changes = Omit<Parameters<typeof updatePost>[1], "id" | "at">;
 type Change = { id: number; changes: Changes; wasDeleted?: boolean };

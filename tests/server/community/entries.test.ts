@@ -215,6 +215,9 @@ onEveryEngine("prayers", ({ open }) => {
     await app.board(ruth).answer({ id, testimony });
     const moved = { id, title: "My knee", content: "It held.", category: "general" } as const;
     expect(await app.board(ruth).updatePost(moved)).toMatchObject(open);
+    const request = { ...moved, category: "prayer-requests" } as const;
+    const asked = await app.board(ruth).updatePost(request);
+    expect(asked).toMatchObject({ testimony, answeredAt: app.clock.now });
 
     const { id: question } = await app.post(ruth, { category: "questions" });
     for (const wrong of [
