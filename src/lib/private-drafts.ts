@@ -66,7 +66,14 @@ export function forgetDrafts() {
 function read(key: DraftKey, owner: Owner): { draft?: unknown; parts: Parts } {
   const kept = Object(inMemory.get(key) ?? readJson(localStore, key));
   if (kept.owner !== owner) return { parts: [] };
-  return { draft: kept.draft, parts: Array.isArray(kept.parts) ? kept.parts.filter(isPart) : [] };
+  return { draft: kept.draft, parts: partsOf(kept) };
+}
+
+/** An earlier release kept a single draft with the id of its part. */
+function partsOf({ draft, parts }: { draft?: unknown; parts?: unknown }): Parts {
+  if (Array.isArray(parts)) return parts.filter(isPart);
+  const { id } = Object(draft);
+  return id === undefined ? [] : [[String(id), Object(draft)]];
 }
 
 function write(key: DraftKey, kept: object) {

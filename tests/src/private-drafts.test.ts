@@ -24,3 +24,10 @@ test("with full storage the newest text is read, until it is dropped", () => {
   dropDraft("post-draft", 7);
   expect(readDraft("post-draft", 7)).toBeUndefined();
 });
+
+test("the single draft of an earlier release is found by its id, and other parts leave it", () => {
+  writeDraft("reflection-edit", 7, { id: 5, text: "Half" });
+  writeDraft("reflection-edit", 7, { text: "Other" }, "6");
+  expect(readDraft("reflection-edit", 7, "5")).toEqual({ id: 5, text: "Half" });
+  expect(readDraft("reflection-edit", 7, "6")).toEqual({ text: "Other" });
+});

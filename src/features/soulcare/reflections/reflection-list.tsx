@@ -240,8 +240,8 @@ function ReflectionEditForm({ reflection, onDone }: EditProps) {
 
   useEffect(() => document.getElementById(id)?.focus(), [id]);
 
-  function change(part: Partial<Values>) {
-    const next = { ...values, ...part };
+  function change(changes: Partial<Values>) {
+    const next = { ...values, ...changes };
     setValues(next);
     draft.keep(next);
   }
