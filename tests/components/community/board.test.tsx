@@ -7,6 +7,7 @@ import { CommunityScreen } from "#src/features/community/community-screen.tsx";
 import { boardKey } from "#src/features/community/queries.ts";
 import { queryClient, sessionKey } from "#src/lib/trpc.ts";
 import { expectConsoleError } from "#tests/helpers/console.ts";
+import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { NoAnswer, renderScreen } from "../render-screen.tsx";
 import { samplePost } from "./entries.ts";
 import { boardOf, mayWrite, openBoard } from "./screens.tsx";
@@ -152,6 +153,40 @@ test("after missed events the button for new posts goes once the board is loaded
   await expect.element(button).toBeVisible();
   await queryClient.invalidateQueries({ queryKey: boardKey });
   await expect.element(button).not.toBeInTheDocument();
+});
+
+test("what arrives while new posts are loaded keeps its button", async () => {
+  const [first, second] = [samplePost({ id: 11, title: "Eleven" }), samplePost({ id: 12 })];
+  let server = pauseAt();
+  let posts = [samplePost()];
+  const screen = await openBoard([], {
+    "community.posts": async () => {
+      if (posts.length > 1) await server.passed;
+      return posts;
+    },
+  });
+  const hearOf = ({ isMine: _, isHidden: __, hasPrayed: ___, ...post }: typeof first) => {
+    const event = { type: "created", postId: post.id, replyId: null, post, reply: null };
+    hear({ kind: "event", isMine: false, event });
+  };
+  const button = (name: string) => screen.getByRole("button", { name });
+  await expect.element(card(screen, "Small win")).toBeVisible();
+  hearOf(first);
+  await expect.element(button("1 new post")).toBeVisible();
+  posts = [first, ...posts];
+  await button("1 new post").click();
+  hearOf(second);
+  await expect.element(button("2 new posts")).toBeVisible();
+  server.open();
+  await expect.element(card(screen, "Eleven")).toBeVisible();
+  await expect.element(button("1 new post")).toBeEnabled();
+
+  server = pauseAt();
+  await button("1 new post").click();
+  hear({ kind: "reset" });
+  await expect.element(button("New posts")).toBeVisible();
+  server.open();
+  await expect.element(button("New posts")).toBeEnabled();
 });
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);

@@ -67,7 +67,8 @@ type NewPostsProps = {
 
 /** New posts wait behind a button, so that the list does not jump while it is read. */
 function NewPostsButton({ view, shown, requestedAt }: NewPostsProps) {
-  const { posts, missedAt } = useUnseen();
+  const before = useUnseen();
+  const { posts, missedAt } = before;
   const mayHaveMore = missedAt > requestedAt;
   const utils = trpc.useUtils();
   const [isLoading, setLoading] = useState(false);
@@ -94,7 +95,7 @@ function NewPostsButton({ view, shown, requestedAt }: NewPostsProps) {
     try {
       await queryClient.invalidateQueries({ queryKey: boardKey }, { throwOnError: true });
       void utils.community.count.invalidate();
-      unseenPosts.clear();
+      unseenPosts.drop(before);
     } catch (error) {
       focusesNewest.current = false;
       toaster.create({ variant: "destructive", ...live.failed, description: explain(error) });

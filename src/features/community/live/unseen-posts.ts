@@ -28,6 +28,12 @@ export const unseenPosts = {
   markGone: (key: string) => change({ gone: new Set([...unseen.gone, key]) }),
   unmarkGone: (key: string) =>
     change({ gone: new Set([...unseen.gone].filter((other) => other !== key)) }),
+  /** Call it when the list has been loaded again, with what was unseen before. */
+  drop: (before: Unseen) =>
+    change({
+      posts: unseen.posts.filter((post) => !before.posts.includes(post)),
+      gone: new Set([...unseen.gone].filter((key) => !before.gone.has(key))),
+    }),
   clear: () => change(nothing),
 };
 
