@@ -68,12 +68,14 @@ const privacy = (answers: Answers) =>
 test("a profile is kept as typed until it is saved, and refused name by name", async () => {
   const server = pauseAt();
   let isUp = false;
+  let stored = settings;
   const screen = await renderScreen(<ProfileSection />, {
-    "athletes.settings": settings,
+    "athletes.settings": () => stored,
     "athletes.updateSettings": async () => {
       if (!isUp) return new NoAnswer();
       await server.passed;
-      return { ...settings, communityName: "Ruth" };
+      stored = { ...settings, communityName: "Ruth" };
+      return stored;
     },
   });
   const name = screen.getByLabelText("Name shown in the community");
