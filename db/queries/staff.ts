@@ -132,8 +132,12 @@ export async function updateStaff(tx: Tx, { userId, ...change }: Change) {
 
 type Name = { userId: number; displayName: string };
 
+/** Announcements keep the name of their author as text, so they are renamed too. */
 export async function renameStaff(tx: Tx, { userId, displayName }: Name) {
-  const { users: t } = tx.tables;
+  const { announcements, users: t } = tx.tables;
+  const before = tx.select({ name: t.displayName }).from(t).where(eq(t.id, userId));
+  const isTheirs = inArray(announcements.createdBy, before);
+  await tx.update(announcements).set({ createdBy: displayName }).where(isTheirs);
   await tx.update(t).set({ displayName }).where(eq(t.id, userId));
 }
 
@@ -145,23 +149,18 @@ export async function forgetStaff(
   tx: Tx,
   { userId, password }: { userId: number; password: string },
 ) {
-  const { announcements, staff, users: t } = tx.tables;
-  const { name, username, email } = firstRow(
+  const { staff, users: t } = tx.tables;
+  const { username, email } = firstRow(
     await tx
-      .select({ name: t.displayName, username: t.username, email: staff.email })
+      .select({ username: t.username, email: staff.email })
       .from(t)
       .innerJoin(staff, eq(staff.userId, t.id))
       .where(eq(t.id, userId)),
   );
-  const displayName = "Former mentor";
-  if (name !== null)
-    await tx
-      .update(announcements)
-      .set({ createdBy: displayName })
-      .where(eq(announcements.createdBy, name));
   await blankMail(tx, username);
   if (email) await blankMail(tx, email);
-  const former = { username: `former-mentor-${userId}`, displayName, password };
+  await renameStaff(tx, { userId, displayName: "Former mentor" });
+  const former = { username: `former-mentor-${userId}`, password };
   await tx.update(t).set(former).where(eq(t.id, userId));
   const empty = { email: null, bio: null, photo: null, meetingUrl: null, place: null };
   await updateStaff(tx, { userId, ...empty });

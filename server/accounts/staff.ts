@@ -39,15 +39,16 @@ export async function deactivate(tx: Tx, office: Office, { userId, to, forget, a
   if (to === userId || (to !== null && !(await findStaffRole(tx, to))))
     throw conflict("Please choose somebody who works here.");
   if (forget && (await hasOpenConcern(tx, userId))) throw hasConcern();
-  await updateStaff(tx, { userId, deactivatedAt: at });
   await setClosed(tx, { id: userId, closedAt: at });
   await removeOnCall(tx, userId);
   await deleteFeed(tx, userId);
+  // While they still count as a mentor, so that their calendar drops the sessions.
   const athleteIds = await assign(tx, office, {
     athleteIds: await listAthletesOf(tx, userId),
     mentorId: to,
     at,
   });
+  await updateStaff(tx, { userId, deactivatedAt: at });
   if (forget) await forgetAll(tx, userId);
   await deleteSignInLinks(tx, { userId });
   return {

@@ -165,7 +165,9 @@ onEveryEngine("a mentor who is deactivated", ({ open }) => {
     await admin.closeConcern({ id: concern.id, outcome: "settled", note: "We talked." });
     const announcement = { title: "Camp", content: "On Friday." };
     const headers = { cookie: deborah.cookie };
+    await own.updateStaffProfile({ name: "Deborah J." });
     await mutate(app, "admin.createAnnouncement", announcement, { headers });
+    await own.updateStaffProfile({ name: "Deborah L." });
     const { announcements, outbox, staff, users } = app.database.read.tables;
     await app.database.write(async (tx) => {
       const to = "deborah@example.test";

@@ -55,6 +55,19 @@ test("a mentor whose account is closed offers no times until it is open again", 
   expect(await soulcare.book(thursday)).toMatchObject({ state: "booked" });
 });
 
+test("the calendar of a mentor who leaves drops what was booked with them", async () => {
+  const app = await testApp();
+  const { anna, soulcare } = await withMentor(app);
+  await soulcare.book({ startsAt: at("2026-03-05T15:00") });
+  const { admin: owner } = app.as(await app.make.admin());
+  await owner.deactivateStaff({ id: anna.viewer.userId, to: null, forget: true });
+  const { outbox } = app.database.read.tables;
+  const told = { to: "anna@example.test", kind: "session-canceled", icsMethod: "CANCEL" };
+  expect(await app.database.read.select().from(outbox)).toContainEqual(
+    expect.objectContaining(told),
+  );
+});
+
 test("the mentor of somebody who leaves gets a cancellation that names nobody", async () => {
   const app = await testApp();
   const { ruth, soulcare } = await withMentor(app);
