@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { existsSync, readdirSync } from "node:fs";
+import { basename, dirname, resolve } from "node:path";
 import { stdin, stdout } from "node:process";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
@@ -8,26 +8,31 @@ import { openStore } from "#server/media/store.ts";
 import { deletionsInBackups, deletionsInPostgres } from "./backup/deletions.ts";
 import { backupFolder } from "./backup/folder.ts";
 import { restoreMedia } from "./backup/media.ts";
+import { backupsAmong } from "./backup/retention.ts";
+import { postgresSource, sqliteSource } from "./backup/sources.ts";
 import { commandMediaFolder, databaseUrl, runCommand, withDatabase } from "./command.ts";
 import { restorePostgres } from "./restore/postgres.ts";
 import { restoreSqlite } from "./restore/sqlite.ts";
 
 const usage = `Usage: npm run restore -- <backup> [--yes] [--no-checksum] [--present=postgres://…]
+                            [--also-deletions-of=<database>]
 
 Puts a backup where DATABASE_URL points. Stop the server first. --yes replaces a SQLite database
 without asking; what was there is kept under another name. Files of the library that are missing or
 damaged are taken from the folder media beside the backup. --present is the PostgreSQL database in
-use until now, which knows who has deleted their account since the backup.`;
+use until now, which knows who has deleted their account since the backup. So do newer backups of
+the same database; --also-deletions-of is another name that it has had, and may be repeated.`;
 
 await runCommand(restore);
 
 async function restore() {
-  const { backup, present, isAgreed, isChecksumNeeded } = readArguments();
+  const { backup, present, others, isAgreed, isChecksumNeeded } = readArguments();
   const url = databaseUrl();
   const wanted = { backup, isChecksumNeeded };
+  const recorded = deletionsBeside(backup, [ownName(backup, url), ...others]);
   if (isPostgresUrl(url)) {
     const known = present ? await deletionsInPostgres(present) : [];
-    const deletions = [...known, ...deletionsBeside(backup)];
+    const deletions = [...known, ...recorded];
     const { athletes, repeated } = await restorePostgres({ ...wanted, url, deletions });
     console.info(`Restored ${backup}: ${athletes} athletes. The database was empty before.`);
     sayRepeated(repeated);
@@ -38,8 +43,7 @@ async function restore() {
   const target = sqliteFile(url);
   const mayReplace = async () => isAgreed || (await ask(target));
   const now = new Date();
-  const deletions = deletionsBeside(backup);
-  const made = await restoreSqlite({ ...wanted, target, now, deletions, mayReplace });
+  const made = await restoreSqlite({ ...wanted, target, now, deletions: recorded, mayReplace });
   console.info(`Restored ${backup} to ${target}: ${made.athletes} athletes.`);
   sayRepeated(made.repeated);
   if (!made.isPresentRead)
@@ -57,10 +61,26 @@ async function restoreFiles(folder: string) {
   if (whole > 0) console.info(`The ${whole} files of the library are there and whole.`);
 }
 
-/** The deletions in the folder of this backup and in the usual one. */
-function deletionsBeside(backup: string) {
-  const folders = new Set([dirname(backup), backupFolder()]);
-  return [...folders].flatMap(deletionsInBackups);
+/** The name of the database of this backup; that of the target if the file has another name. */
+function ownName(backup: string, url: string) {
+  const target = isPostgresUrl(url) ? postgresSource(url) : sqliteSource(sqliteFile(url));
+  return backupsAmong([basename(backup)])[0]?.database ?? target.database;
+}
+
+/**
+ * The deletions of these databases in the folder of this backup and in the usual one. Says which
+ * others are there: a copy of the database may have other deletions.
+ */
+function deletionsBeside(backup: string, databases: readonly string[]) {
+  const folders = [...new Set([dirname(backup), backupFolder()])].filter(existsSync);
+  const present = folders.flatMap((folder) => backupsAmong(readdirSync(folder)));
+  for (const name of new Set(present.map(({ database }) => database))) {
+    if (databases.includes(name)) continue;
+    console.info(
+      `Who was deleted in ${name} stays. If that is this database under another name, use --also-deletions-of=${name}.`,
+    );
+  }
+  return folders.flatMap((folder) => deletionsInBackups(folder, databases));
 }
 
 function sayRepeated(repeated: number) {
@@ -75,6 +95,7 @@ function readArguments() {
       yes: { type: "boolean" },
       "no-checksum": { type: "boolean" },
       present: { type: "string" },
+      "also-deletions-of": { type: "string", multiple: true },
     },
   });
   const [name] = positionals;
@@ -82,7 +103,8 @@ function readArguments() {
   const backup = resolve(name);
   if (!existsSync(backup)) throw new Error(`There is no file ${backup}.`);
   const { present, yes: isAgreed = false, "no-checksum": isUnchecked = false } = values;
-  return { backup, present, isAgreed, isChecksumNeeded: !isUnchecked };
+  const { "also-deletions-of": others = [] } = values;
+  return { backup, present, others, isAgreed, isChecksumNeeded: !isUnchecked };
 }
 
 async function ask(target: string) {

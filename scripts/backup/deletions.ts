@@ -42,13 +42,11 @@ export async function deletionsInPostgres(url: string): Promise<Tombstone[]> {
   }
 }
 
-/**
- * The deletions that are recorded beside the backups in a folder, also of databases with another
- * name: a move and a restore may change the name.
- */
-export function deletionsInBackups(folder: string): Tombstone[] {
+/** The deletions that are recorded beside the backups of these databases in a folder. */
+export function deletionsInBackups(folder: string, databases: readonly string[]): Tombstone[] {
   if (!existsSync(folder)) return [];
   return backupsAmong(readdirSync(folder))
+    .filter(({ database }) => databases.includes(database))
     .map(({ name }) => join(folder, deletionsFileOf(name)))
     .filter((file) => existsSync(file))
     .flatMap(readDeletions);

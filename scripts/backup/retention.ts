@@ -1,6 +1,7 @@
 /** Backups are named after database and start time: honour-2026-05-01T12-00-00-000Z.db */
 export type Backup = {
   name: string;
+  database: string;
   /** The database and the kind, which have a newest of their own. */
   of: string;
   at: Date;
@@ -25,9 +26,9 @@ export function backupName(database: string, kind: Kind, at: Date) {
 export function backupsAmong(names: readonly string[]): Backup[] {
   return names
     .flatMap((name) => {
-      const [, database, time = "", kind] = /^(.+)-(\d{4}-.+Z)\.(db|dump)$/.exec(name) ?? [];
+      const [, database = "", time = "", kind] = /^(.+)-(\d{4}-.+Z)\.(db|dump)$/.exec(name) ?? [];
       const at = momentOf(time);
-      return at ? [{ name, of: `${database}.${kind}`, at }] : [];
+      return at ? [{ name, database, of: `${database}.${kind}`, at }] : [];
     })
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -70,7 +70,9 @@ if (makeBareDatabase && hasTools) {
     await open(present).write((tx) => deleteAccount(tx, { athleteId: athlete.id, at: at(5) }));
     const later = { folder: freshFolder(), now: at(10) };
     const newer = await makeBackup({ ...postgresSource(present), ...later });
-    const fromBackup = deletionsInBackups(dirname(newer.file));
+    const fromBackup = deletionsInBackups(dirname(newer.file), [
+      new URL(present).pathname.slice(1),
+    ]);
     const deletions = await deletionsInPostgres(present);
     expect(deletions).toMatchObject([{ athleteId: athlete.id, createdAt: now }]);
     expect(fromBackup).toEqual(deletions);

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -86,7 +87,7 @@ test("who was deleted since the backup is deleted again, as their own database r
   });
 });
 
-test("a newer backup, also under another name, remembers the deletion where the database is lost", async () => {
+test("a newer backup, also under another name that is told, remembers the deletion where the database is lost", async () => {
   const source = freshSqliteFile();
   const { server, ruth, boaz } = await twoAthletes(source);
   const folder = freshFolder();
@@ -97,11 +98,35 @@ test("a newer backup, also under another name, remembers the deletion where the 
   await server.close();
 
   const target = join(freshFolder(), "honour.db");
-  const deletions = deletionsInBackups(folder);
+  expect(deletionsInBackups(folder, ["honour"])).toEqual([]);
+  const deletions = deletionsInBackups(folder, ["honour", "honour_restored"]);
   const made = await restoreSqlite({ ...defaults, backup: older.file, target, deletions });
   expect(made.repeated).toBe(1);
   expect((await peopleIn(target)).athletes).toEqual([boaz.email]);
 });
+
+test("the command repeats what another database says only if that is named", async () => {
+  const source = freshSqliteFile();
+  const { server, ruth } = await twoAthletes(source);
+  const folder = freshFolder();
+  const { file } = await makeBackup({ ...sqliteSource(source), folder, now });
+  await server.write((tx) => deleteAccount(tx, { athleteId: ruth.id, at: at(5) }));
+  await makeBackup({ ...sqliteSource(source), database: "trial", folder, now: at(10) });
+  await server.close();
+
+  const restored = (...flags: string[]) => {
+    const DATABASE_URL = `file:${join(freshFolder(), "honour.db")}`;
+    const env = { ...process.env, DATABASE_URL, BACKUP_DIR: folder, MEDIA_DIR: "" };
+    const command = ["--import", "tsx", "scripts/restore.ts", file, ...flags];
+    return spawnSync(process.execPath, command, { env, encoding: "utf8" }).stdout;
+  };
+  const alone = restored();
+  expect(alone).toContain("Who was deleted in trial stays.");
+  expect(alone).not.toContain("Deleted again");
+  const both = restored("--also-deletions-of=trial");
+  expect(both).toContain("Deleted again: 1 of them");
+  expect(both).not.toContain("stays");
+}, 60_000);
 
 test("somebody else with the number of a deleted account stays", async () => {
   const target = join(freshFolder(), "honour.db");
@@ -123,7 +148,7 @@ test("a damaged list of deletions is named", async () => {
   const folder = freshFolder();
   const { file } = await makeBackup({ ...sqliteSource(freshSqliteFile()), folder, now });
   writeFileSync(`${file}.deletions.json`, "[{");
-  expect(() => deletionsInBackups(folder)).toThrow(
+  expect(() => deletionsInBackups(folder, ["honour"])).toThrow(
     "honour-2026-03-02T15-00-00-000Z.db.deletions.json is damaged.",
   );
 });
