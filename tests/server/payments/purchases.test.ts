@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { claimPurchases } from "#db/queries/payments.ts";
 import { communitySignUp } from "#db/values.ts";
 import { syncDue } from "#server/payments/process-events.ts";
 import { inParallel } from "#tests/helpers/empty-database.ts";
@@ -203,15 +203,30 @@ test("a month paid while signed out belongs to the athlete who confirmed its add
 
 test("a month that is not paid, or whose address is not confirmed, stays nobody's", async () => {
   const { app } = await bought();
-  const { viewer } = await app.make.athlete({ ...naomi, emailConfirmedAt: null });
+  const person = await app.make.athlete({ ...naomi, emailConfirmedAt: null });
+  const { id: athleteId } = person;
   await app.settle();
   await buy(app, naomi);
   expect(await app.purchases()).toMatchObject([{ athleteId: null }, { athleteId: null }]);
   expect(await app.payments()).toMatchObject([{ athleteId: null }]);
-  const { athleteId } = viewer;
-  const owner = { athleteId, username: naomi.email, emailConfirmedAt: app.clock.now };
-  await app.database.write((tx) => claimPurchases(tx, owner));
+
+  // Confirmed in a release that did not give it yet.
+  const { users } = app.database.read.tables;
+  const confirm = { emailConfirmedAt: app.clock.now };
+  await app.database.write(async (tx) => {
+    await tx.update(users).set(confirm).where(eq(users.athleteId, athleteId));
+  });
+  const { stored } = await app.as(person).athletes.exportData();
+  expect(stored).toMatchObject({ purchases: [naomi], payments: [{ athleteId }] });
   expect(await app.purchases()).toMatchObject([{ athleteId }, { athleteId: null }]);
+});
+
+test("a deletion takes the address from a month that was paid without a profile", async () => {
+  const { app } = await bought();
+  await app.settle();
+  const person = await app.make.athlete(naomi);
+  await app.as(person).athletes.deleteAccount({ confirmation: "DELETE" });
+  expect(await app.purchases()).toMatchObject([{ email: null }]);
 });
 
 test("only what Stripe says is paid, and paid to us, is stored", async () => {
