@@ -97,7 +97,7 @@ function headingOf(call: OwnCall | undefined) {
 function useCall() {
   const session = trpc.athletes.session.useQuery();
   const viewer = session.data?.viewer;
-  const isAthlete = Boolean(viewer && !viewer.step && viewer.athleteId !== null);
+  const isAthlete = Boolean(viewer?.athleteId && !viewer.step);
   const asked = trpc.soulcare.careCall.useQuery(undefined, {
     enabled: isAthlete,
     refetchInterval: ({ state }) => pauseFor(openCallIn(state.data)),
