@@ -16,6 +16,9 @@ let connection: Connection = "there";
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** How often what waits was sent again, while the server was there, without a quiet minute. */
 let tries = 0;
+/** Until what waits is sent again, while the server is there. */
+let pause: ReturnType<typeof setTimeout> | undefined;
+let quiet: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 const backListeners = new Set<() => void>();
 const lossListeners = new Set<() => void>();
@@ -57,12 +60,17 @@ function lose() {
   for (const tell of lossListeners) tell();
 }
 
-/** One answer was lost. The pause is for requests that fail again each time. */
+/**
+ * One answer was lost. The pause is for requests that fail again each time; another lost answer
+ * does not make it longer.
+ */
 function stay() {
   change("there");
-  timer = setTimeout(() => {
+  clearTimeout(quiet);
+  pause ??= setTimeout(() => {
+    pause = undefined;
     tries += 1;
-    timer = setTimeout(forgetTries, quietMs);
+    quiet = setTimeout(forgetTries, quietMs);
     goOn();
   }, pauseMs(tries));
 }
@@ -73,6 +81,8 @@ function forgetTries() {
 
 function comeBack() {
   change("back");
+  clearTimeout(pause);
+  pause = undefined;
   forgetTries();
   goOn();
   timer = setTimeout(() => change("there"), backShownMs);

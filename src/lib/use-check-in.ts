@@ -23,65 +23,85 @@ const words = {
 };
 
 /**
- * Saves answers of a day. Without a connection they wait, and are sent when it returns. Another day
- * needs another component: a `key`.
+ * Saves answers of a day, one request at a time, so that the last answer wins. Without a connection
+ * they wait, and are sent when it returns. Another day needs another component: a `key`.
  */
 export function useCheckIn(day: string, told: Told) {
   const utils = trpc.useUtils();
   /** What the server has not taken yet. */
-  const [unsent, setUnsent] = useState<Answers>();
+  const unsent = useRef<Answers>(undefined);
+  const isSending = useRef(false);
+  const isGone = useRef(false);
+  // When an answer is saved, another question may be on screen than when it was given.
+  const newest = useRef(told);
+  const [waiting, setWaiting] = useState<Answers>();
   const [isLost, setIsLost] = useState(false);
   const [problem, setProblem] = useState<string>();
-  // When an answer is saved, another question may be on screen than when it was given.
-  const newest = useRef({ ...told, isWaiting: false });
   const save = trpc.soulcare.checkIn.useMutation({
     meta: changes("soulcare"),
     onSuccess(saved, sent) {
-      setUnsent((all) => without(all, sent));
       setIsLost(false);
       setProblem(undefined);
+      goOnAfter(sent);
       void utils.athletes.notifications.invalidate();
       newest.current.onSaved(saved, sent, saved.isHeavy ? "" : unlockedText(saved.unlocked));
     },
     onError(error, sent) {
       const failure = serverFailure(error);
-      setIsLost(!failure);
-      if (!failure) return;
-      const isOver = isLost && failure.httpStatus === 409;
-      setUnsent((all) => without(all, sent));
-      setProblem(isOver ? undefined : explain(error));
+      const isOver = isLost && failure?.httpStatus === 409;
       if (isOver) newest.current.onGone(words.over);
+      else if (isGone.current) newest.current.onGone(words.gone);
+      setIsLost(!failure);
+      if (!failure) {
+        isSending.current = false;
+        return;
+      }
+      setProblem(isOver ? undefined : explain(error));
+      goOnAfter(sent);
       // Another day may have begun.
       void utils.soulcare.invalidate();
     },
   });
-  const { mutate, isPending, variables } = save;
-  const isWaiting = isLost && unsent !== undefined;
-  function send(answers: Answers) {
-    const all = { ...unsent, ...answers };
-    // An older answer that was lost may have been replaced since.
-    if (!unsent) setIsLost(false);
-    setUnsent(all);
-    mutate({ day, ...all });
+
+  function keep(answers: Answers | undefined) {
+    unsent.current = answers;
+    setWaiting(answers);
   }
-  const resend = useEffectEvent(() => {
-    if (!isPending) send({});
-  });
-  useEffect(() => (isWaiting ? onServerBack(() => resend()) : undefined), [isWaiting]);
+
+  function send() {
+    if (isSending.current || !unsent.current) return;
+    isSending.current = true;
+    save.mutate({ day, ...unsent.current });
+  }
+
+  function goOnAfter(sent: Answers) {
+    isSending.current = false;
+    keep(without(unsent.current, sent));
+    send();
+  }
+
+  const resend = useEffectEvent(send);
+  useEffect(() => (isLost ? onServerBack(() => resend()) : undefined), [isLost]);
   useEffect(() => {
-    newest.current = { ...told, isWaiting };
+    newest.current = told;
   });
-  useEffect(
-    () => () => {
-      if (newest.current.isWaiting) newest.current.onGone(words.gone);
-    },
-    [],
-  );
+  const leave = useEffectEvent(() => {
+    isGone.current = true;
+    if (isLost && !isSending.current) told.onGone(words.gone);
+  });
+  useEffect(() => {
+    isGone.current = false;
+    return () => leave();
+  }, []);
+
   return {
-    save: send,
+    save(answers: Answers) {
+      keep({ ...unsent.current, ...answers });
+      send();
+    },
     /** The answers that are not on the page yet. */
-    unsaved: isPending ? { ...variables, ...unsent } : unsent,
-    problem: isWaiting ? words.waiting : problem,
+    unsaved: save.isPending ? { ...save.variables, ...waiting } : waiting,
+    problem: isLost ? words.waiting : problem,
   };
 }
 

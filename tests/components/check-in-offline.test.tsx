@@ -99,6 +99,32 @@ test("an answer that is saved while the next question is on screen leaves it the
   await expect.element(sore).toBeVisible();
 });
 
+test("one answer is sent after another, so that the last one wins", async () => {
+  const server = pauseAt();
+  const screen = await renderScreen(<CheckInScreen />, {
+    "soulcare.checkIns": checkIns,
+    "soulcare.checkIn": async ({ sleep = null }) => {
+      await server.passed;
+      return { ...saved, sleep };
+    },
+  });
+  await screen.getByRole("button", { name: "Some" }).click();
+  const well = screen.getByRole("button", { name: "Well" });
+  await well.click();
+  await expect.element(well).toHaveAttribute("aria-pressed", "true");
+  expect(screen.sent("soulcare.checkIn")).toEqual([{ day: today, sleep: 3 }]);
+  server.open();
+  await expect
+    .poll(() => screen.sent("soulcare.checkIn"))
+    .toEqual([
+      { day: today, sleep: 3 },
+      { day: today, sleep: 4 },
+    ]);
+});
+
+const gone = "Your check-in was not saved.";
+const titles = () => toaster.read().map(({ title }) => title);
+
 test("who leaves while an answer waits is told that it was not saved", async () => {
   const screen = await renderScreen(<CheckInScreen />, {
     "soulcare.checkIns": checkIns,
@@ -107,5 +133,22 @@ test("who leaves while an answer waits is told that it was not saved", async () 
   await screen.getByRole("button", { name: "Some" }).click();
   await expect.element(screen.getByText(/Not saved yet\./)).toBeVisible();
   await screen.unmount();
-  expect(toaster.read().map(({ title }) => title)).toContain("Your check-in was not saved.");
+  expect(titles()).toContain(gone);
+});
+
+test("who leaves while an answer is on its way is told only if it was lost", async () => {
+  const server = pauseAt();
+  const screen = await renderScreen(<CheckInScreen />, {
+    "soulcare.checkIns": checkIns,
+    "soulcare.checkIn": async () => {
+      await server.passed;
+      return new NoAnswer();
+    },
+  });
+  await screen.getByRole("button", { name: "Some" }).click();
+  const before = titles().length;
+  await screen.unmount();
+  expect(titles()).toHaveLength(before);
+  server.open();
+  await expect.poll(() => titles().length).toBe(before + 1);
 });

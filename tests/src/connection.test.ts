@@ -19,16 +19,26 @@ test("after a lost answer what waits is sent, with growing pauses until a minute
   const begin = Date.now();
   suspectLoss();
   await vi.advanceTimersByTimeAsync(4_000);
-  // Another request fails meanwhile: what waits goes out once.
+  // Another request fails meanwhile: what waits goes out once, and no later.
   suspectLoss();
   await vi.advanceTimersByTimeAsync(95_000);
-  expect(sentAt.map((at) => at - begin)).toEqual([9_000, 19_000, 39_000, 69_000, 99_000]);
+  expect(sentAt.map((at) => at - begin)).toEqual([5_000, 15_000, 35_000, 65_000, 95_000]);
   isLost = false;
   await vi.advanceTimersByTimeAsync(90_000);
   sentAt.length = 0;
   suspectLoss();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(sentAt).toHaveLength(1);
+});
+
+test("what waits is sent also while another request is lost again and again", async () => {
+  vi.stubGlobal("fetch", async () => new Response());
+  const send = vi.fn();
+  onTestFinished(onServerBack(send));
+  const losing = setInterval(suspectLoss, 10_000);
+  onTestFinished(() => clearInterval(losing));
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(send.mock.calls.length).toBeGreaterThan(6);
 });
 
 test("after a loss what waits is sent as soon as the server answers", async () => {

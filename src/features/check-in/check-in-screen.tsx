@@ -157,11 +157,10 @@ function QuestionView({ checkIns, today, keys, asked }: QuestionProps) {
 
   function onSaved({ isHeavy }: CheckIn, sent: object, earned: string) {
     if (earned) toaster.create({ title: earnedTitle, description: earned });
-    if (!(asked in sent)) return;
     // If the day was heavy before, only a new soul answer shows the caring screen again.
-    const showsCaring = isHeavy && (asked === "soul" || !today?.isHeavy);
+    const showsCaring = isHeavy && ("soul" in sent || !today?.isHeavy);
     if (showsCaring) navigate("?step=caring");
-    else goOn();
+    else if (asked in sent) goOn();
   }
 
   return (
