@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import { firstRow, without } from "../query.ts";
 import type { NewRow, Row, Tables } from "../schema/index.ts";
@@ -132,12 +132,18 @@ export async function updateStaff(tx: Tx, { userId, ...change }: Change) {
 
 type Name = { userId: number; displayName: string };
 
-/** Announcements keep the name of their author as text, so they are renamed too. */
+/**
+ * Announcements keep the name of their author as text, so they are renamed too, unless two people
+ * have that name.
+ */
 export async function renameStaff(tx: Tx, { userId, displayName }: Name) {
   const { announcements, users: t } = tx.tables;
   const before = tx.select({ name: t.displayName }).from(t).where(eq(t.id, userId));
-  const isTheirs = inArray(announcements.createdBy, before);
-  await tx.update(announcements).set({ createdBy: displayName }).where(isTheirs);
+  const isNamesake = and(inArray(t.displayName, before), ne(t.id, userId));
+  if ((await tx.$count(t, isNamesake)) === 0) {
+    const isTheirs = inArray(announcements.createdBy, before);
+    await tx.update(announcements).set({ createdBy: displayName }).where(isTheirs);
+  }
   await tx.update(t).set({ displayName }).where(eq(t.id, userId));
 }
 

@@ -12,7 +12,7 @@ import type { BookingAthlete, Mentor } from "../mail/sessions.ts";
 
 const hourMs = 60 * 60_000;
 
-/** An athlete, with the athlete's mentor if that mentor still works here. */
+/** An athlete, with the athlete's mentor unless that mentor has left. */
 export async function findPair(db: Reader, athleteId: number) {
   const athlete = ownRow(await findBookingAthlete(db, athleteId));
   const mentor =

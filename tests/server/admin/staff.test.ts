@@ -143,6 +143,19 @@ onEveryEngine("a mentor who is deactivated", ({ open }) => {
     );
   });
 
+  test("leave the announcements of a namesake as they are when they are renamed", async () => {
+    const { app } = await start(open);
+    const one = await app.make.mentor({ displayName: "Coach" });
+    const other = await app.make.mentor({ displayName: "Coach" });
+    const announcement = { title: "Camp", content: "On Friday." };
+    await mutate(app, "admin.createAnnouncement", announcement, {
+      headers: { cookie: one.cookie },
+    });
+    await app.as(other).admin.updateStaffProfile({ name: "Coach Ben" });
+    const { announcements: t } = app.database.read.tables;
+    expect(await app.database.read.select().from(t)).toMatchObject([{ createdBy: "Coach" }]);
+  });
+
   test("can be forgotten, and nothing names them any more, but not while a concern is open", async () => {
     const { app, deborah, ruth, admin } = await start(open);
     const own = app.as(deborah).admin;
