@@ -47,7 +47,7 @@ function athleteColumns({ tables: { athletes, mentorLines } }: Reader) {
 }
 
 /** The lines in which an athlete waits for an answer, longest first, with the newest message. */
-export function listWaitingLines(db: Reader, scope: Scope) {
+export function listLongestWaiting(db: Reader, scope: Scope) {
   const { athletes, mentorLines: t, mentorMessages: m, staff } = db.tables;
   const isFromAthlete = and(
     eq(m.athleteId, t.athleteId),
@@ -70,7 +70,7 @@ export function listWaitingLines(db: Reader, scope: Scope) {
     .innerJoin(athletes, eq(athletes.id, t.athleteId))
     .leftJoin(staff, eq(staff.userId, t.mentorId))
     .where(and(isNotNull(t.awaitsSince), isInScope(db, scope)))
-    .orderBy(asc(t.awaitsSince))
+    .orderBy(asc(t.awaitsSince), asc(t.id))
     .limit(longestList);
 }
 

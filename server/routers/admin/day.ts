@@ -6,12 +6,12 @@ import {
   countSessions,
   listBookedSessions,
   listJustSettled,
+  listLongestWaiting,
   listNewMilestones,
   listQuiet,
   listSharedDark,
   listUnreadPages,
   listUnseenReflections,
-  listWaitingLines,
 } from "#db/queries/day.ts";
 import { setQuietAside } from "#db/queries/mentors.ts";
 import { recordAudit } from "#server/audit.ts";
@@ -67,7 +67,7 @@ export const dayProcedures = {
       const settled = await listJustSettled(read, scope, {
         since: new Date(now.getTime() - sessionUndoMs),
       });
-      const waiting = await listWaitingLines(read, scope);
+      const waiting = await listLongestWaiting(read, scope);
       const shared = isAll ? [] : await listUnseenReflections(read, scope);
       const pages = isAll ? [] : await listUnreadPages(read, scope);
       const dark = await listSharedDark(read, scope, { since: new Date(now.getTime() - darkMs) });

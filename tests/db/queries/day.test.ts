@@ -4,12 +4,12 @@ import {
   countSessions,
   listBookedSessions,
   listJustSettled,
+  listLongestWaiting,
   listNewMilestones,
   listQuiet,
   listSharedDark,
   listUnreadPages,
   listUnseenReflections,
-  listWaitingLines,
 } from "#db/queries/day.ts";
 import { at } from "#tests/helpers/empty-database.ts";
 import { freshSqliteFile } from "#tests/helpers/engines.ts";
@@ -29,7 +29,7 @@ const moment = {
 test("the day of a mentor reads no table of many rows from end to end on SQLite", async () => {
   const planOf = await openPlanner(`file:${freshSqliteFile()}`);
   const plan = await planOf(async (read) => {
-    await listWaitingLines(read, scope);
+    await listLongestWaiting(read, scope);
     await listBookedSessions(read, scope, span);
     await countSessions(read, scope, span);
     await listJustSettled(read, scope, { since: at(1) });
