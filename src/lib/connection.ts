@@ -6,8 +6,9 @@ import { useSyncExternalStore } from "react";
  */
 type Connection = "there" | "asking" | "lost" | "back";
 
-/** The waits between checks or tries; the last one repeats. */
-const pausesMs = [5_000, 10_000, 20_000, 30_000];
+/** The first waits between checks or tries, and all later ones. */
+const pausesMs = [5_000, 10_000, 20_000];
+const longPauseMs = 30_000;
 const quietMs = 60_000;
 const longestAnswerMs = 5_000;
 const backShownMs = 4_000;
@@ -16,7 +17,8 @@ let connection: Connection = "there";
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** How often what waits was sent again, while the server was there, without a quiet minute. */
 let tries = 0;
-/** Until what waits is sent again, while the server is there. */
+/** When what waits is sent again, while the server is there. */
+let resendAt = Infinity;
 let pause: ReturnType<typeof setTimeout> | undefined;
 let quiet: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
@@ -42,7 +44,7 @@ async function ask(asked: number) {
   timer = setTimeout(() => void ask(asked + 1), pauseMs(asked));
 }
 
-const pauseMs = (count: number) => pausesMs[Math.min(count, pausesMs.length - 1)];
+const pauseMs = (count: number) => pausesMs[count] ?? longPauseMs;
 
 /** Asks the server now, whatever `connection` says. */
 export async function isAnswering() {
@@ -67,12 +69,14 @@ function lose() {
 function stay() {
   change("there");
   clearTimeout(quiet);
-  pause ??= setTimeout(() => {
-    pause = undefined;
+  clearTimeout(pause);
+  resendAt = Math.min(resendAt, Date.now() + pauseMs(tries));
+  pause = setTimeout(() => {
+    resendAt = Infinity;
     tries += 1;
     quiet = setTimeout(forgetTries, quietMs);
     goOn();
-  }, pauseMs(tries));
+  }, resendAt - Date.now());
 }
 
 function forgetTries() {
@@ -82,7 +86,7 @@ function forgetTries() {
 function comeBack() {
   change("back");
   clearTimeout(pause);
-  pause = undefined;
+  resendAt = Infinity;
   forgetTries();
   goOn();
   timer = setTimeout(() => change("there"), backShownMs);

@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { onServerBack, suspectLoss } from "#src/lib/connection.ts";
 
-beforeEach(() => {
+type Connection = typeof import("#src/lib/connection.ts");
+
+let onServerBack: Connection["onServerBack"];
+let suspectLoss: Connection["suspectLoss"];
+
+beforeEach(async () => {
+  // Without what other tests have lost.
+  vi.resetModules();
+  ({ onServerBack, suspectLoss } = await import("#src/lib/connection.ts"));
   vi.useFakeTimers();
   vi.stubGlobal("navigator", { onLine: true });
 });

@@ -9,6 +9,7 @@ import {
 import { SessionsScreen } from "#src/features/mentor/sessions/sessions-screen.tsx";
 import { queryClient } from "#src/lib/trpc.ts";
 import { monthDayWords } from "#src/lib/weeks.ts";
+import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { Refusal, renderScreen } from "../render-screen.tsx";
 import { booked } from "./open-line.tsx";
 
@@ -93,10 +94,10 @@ test("a time is chosen in both zones, by keyboard, and booked with what one brin
 });
 
 test("another week is not said to be without times before they are there", async () => {
-  const waiting: (() => void)[] = [];
+  const server = pauseAt();
   const screen = await renderScreen(<BookScreen />, {
     "soulcare.slots": async ({ from } = {}) => {
-      if (from === slots.from) await new Promise<void>((go) => waiting.push(go));
+      if (from === slots.from) await server.passed;
       return from === slots.from ? slots : { ...slots, slots: [] };
     },
   });
@@ -105,7 +106,7 @@ test("another week is not said to be without times before they are there", async
   await weekAfter(screen).click();
   await expect.element(screen.getByRole("status", { name: "Loading" })).toBeVisible();
   expect(nothing.query()).toBeNull();
-  for (const go of waiting) go();
+  server.open();
   await expect.element(timeOf(screen)).toBeVisible();
 });
 
