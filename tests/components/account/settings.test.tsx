@@ -7,6 +7,7 @@ import { confirmWords, emailWords } from "#src/features/account/words.ts";
 import { queryClient, type RouterOutputs } from "#src/lib/trpc.ts";
 import { expectConsoleError } from "#tests/helpers/console.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
+import { athlete as about } from "../athlete.ts";
 import { setPageSettings } from "../page-settings.ts";
 import { atPath } from "../payments/at-path.tsx";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
@@ -18,20 +19,6 @@ const settings: RouterOutputs["athletes"]["settings"] = {
   showOnLeaderboard: true,
   leaderboardAskedAt: null,
   streakPausedUntil: null,
-};
-const about: RouterOutputs["athletes"]["get"] = {
-  id: 7,
-  name: "Ruth Carter",
-  email: "ruth@example.org",
-  sport: "Rowing",
-  school: null,
-  level: "college",
-  challenge: null,
-  totalPoints: 0,
-  currentStreak: 0,
-  longestStreak: 0,
-  subscriptionStatus: null,
-  createdAt: new Date("2026-03-01T12:00:00Z"),
 };
 const login = { username: "ruth@example.org", hasPassword: true };
 const at = new Date("2026-11-02T12:00:00Z");

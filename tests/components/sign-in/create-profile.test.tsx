@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { CreateProfileScreen } from "#src/features/athletes/create-profile-screen.tsx";
 import { setKnownHere } from "#src/lib/known.ts";
+import { athlete } from "../athlete.ts";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 
 const noPayments = { publishableKey: null, takesCodes: false, addsTax: false };
@@ -13,20 +14,7 @@ const open = (answer?: Answers["athletes.create"], publishableKey: string | null
     ...(answer && { "athletes.create": answer }),
   });
 
-const created = {
-  id: 8,
-  name: "Ruth Carter",
-  email: "ruth@example.org",
-  sport: "Rowing",
-  school: null,
-  level: "college",
-  challenge: null,
-  totalPoints: 0,
-  currentStreak: 0,
-  longestStreak: 0,
-  subscriptionStatus: null,
-  createdAt: new Date("2026-08-12T10:42:00Z"),
-} satisfies Answers["athletes.create"];
+const created = { ...athlete, id: 8 };
 
 type Screen = Awaited<ReturnType<typeof open>>;
 
