@@ -1,8 +1,10 @@
+import { Navigate, Route, Routes } from "react-router-dom";
 import { expect, test } from "vitest";
 import { ConnectionLine } from "#src/app/connection-line.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { CheckInScreen } from "#src/features/check-in/check-in-screen.tsx";
 import { HuddleTab } from "#src/features/soulcare/huddle/huddle-tab.tsx";
+import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { NoAnswer, Refusal, renderScreen } from "./render-screen.tsx";
 import { huddle } from "./soulcare/samples.ts";
@@ -13,7 +15,16 @@ const saved = {
   ...{ shared: [], isHeavy: false, unlocked: [] },
 };
 
-const checkIns = { today, switches: [], isLongHeavy: false, days: [], weeks: [] };
+const AtSoul = () => (
+  <Routes>
+    <Route path="/" element={<Navigate to="/check-in?step=soul" replace />} />
+    <Route path="/check-in" element={<CheckInScreen />} />
+  </Routes>
+);
+
+type Days = RouterOutputs["soulcare"]["checkIns"]["days"];
+const days: Days = [];
+const checkIns = { today, switches: [], isLongHeavy: false, days, weeks: [] };
 
 test("hiding an answer that waits goes with it; a day that ended meanwhile is said beside the new one", async () => {
   const { week } = huddle();
@@ -97,6 +108,27 @@ test("an answer that is saved while the next question is on screen leaves it the
   // What is on screen is asked for again once the answer is saved.
   await expect.poll(() => screen.sent("soulcare.checkIns")).toHaveLength(2);
   await expect.element(sore).toBeVisible();
+});
+
+test("a heavy answer leads to people, also when it is saved from another question", async () => {
+  const server = pauseAt();
+  let days = checkIns.days;
+  const heavy = { ...saved, soul: 1, isHeavy: true };
+  const screen = await renderScreen(<AtSoul />, {
+    "soulcare.checkIns": () => ({ ...checkIns, days }),
+    "soulcare.checkIn": async () => {
+      await server.passed;
+      days = [heavy];
+      return heavy;
+    },
+  });
+  await screen.getByRole("button", { name: "Dark" }).click();
+  await screen.getByRole("link", { name: "Back to pressure" }).click();
+  await expect.element(screen.getByRole("heading", { name: "How is the pressure?" })).toBeVisible();
+  server.open();
+  await expect
+    .element(screen.getByRole("heading", { name: "Thank you for saying it." }))
+    .toBeVisible();
 });
 
 test("one answer is sent after another, so that the last one wins", async () => {
