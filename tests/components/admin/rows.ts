@@ -106,3 +106,21 @@ export const reported: Case = {
     { id: 1, reason: "private", note: "Last line.", by: "Boaz", createdAt: at, decidedAt: null },
   ],
 };
+
+export const inquiry: RouterOutputs["admin"]["inquiry"] = {
+  id: 1,
+  name: "Mara Lind",
+  email: "mara@example.org",
+  organization: "Harbor Club",
+  eventType: "keynote",
+  audienceSize: "26-50",
+  speakingTopic: "team-culture",
+  eventDate: "2030-05-01",
+  location: "Boston",
+  budget: null,
+  additionalDetails: null,
+  createdAt: new Date("2026-03-02T15:00:00Z"),
+  replyBy: new Date("2026-03-04T15:00:00Z"),
+  status: "new",
+  notes: null,
+};

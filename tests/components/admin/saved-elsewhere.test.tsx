@@ -4,12 +4,13 @@ import { AdminAnnouncementsScreen } from "#src/features/admin/announcements/anno
 import { AdminEventsScreen } from "#src/features/admin/events/events-screen.tsx";
 import { InquiryDialog } from "#src/features/admin/inquiries/inquiry-dialog.tsx";
 import { AdminTextScreen } from "#src/features/admin/library/text-screen.tsx";
-import { queryClient, type RouterOutputs } from "#src/lib/trpc.ts";
+import { queryClient } from "#src/lib/trpc.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
 import {
   type Announcement,
   announcement,
+  inquiry,
   type StaffEvent,
   type StaffText,
   signedIn,
@@ -237,24 +238,6 @@ test("an event that was saved elsewhere, or is gone, keeps what is typed here an
   expect(second).toMatchObject({ version: 5, title: "The last ten seconds", minutes: 90 });
   expect(Object(second).joinUrl).toBeUndefined();
 });
-
-const inquiry: RouterOutputs["admin"]["inquiry"] = {
-  id: 1,
-  name: "Mara Lind",
-  email: "mara@example.org",
-  organization: "Harbor Club",
-  eventType: "keynote",
-  audienceSize: "26-50",
-  speakingTopic: "team-culture",
-  eventDate: "2030-05-01",
-  location: "Boston",
-  budget: null,
-  additionalDetails: null,
-  createdAt: new Date("2026-03-02T15:00:00Z"),
-  replyBy: new Date("2026-03-04T15:00:00Z"),
-  status: "new",
-  notes: null,
-};
 
 test("a draft about an inquiry says that newer notes are stored, and an answer leaves the notes", async () => {
   let stored = inquiry;

@@ -11,6 +11,7 @@ import { expectConsoleError } from "#tests/helpers/console.ts";
 import { savedText } from "../device-storage.ts";
 import { NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 import { athlete } from "./open-athlete.tsx";
+import { inquiry } from "./rows.ts";
 
 const at = new Date("2026-03-02T15:00:00Z");
 
@@ -96,28 +97,12 @@ test("webhooks: events of another version are named with the command that helps"
 });
 
 test("inquiries: older ones follow, and notes that are not saved stay", async () => {
-  const inquiry = (id: number): RouterOutputs["admin"]["inquiry"] => ({
-    id,
-    name: "Mara Lind",
-    email: "mara@example.org",
-    organization: `Club ${id}`,
-    eventType: "keynote",
-    audienceSize: "26-50",
-    speakingTopic: "team-culture",
-    eventDate: "2030-05-01",
-    location: "Boston",
-    budget: null,
-    additionalDetails: null,
-    createdAt: at,
-    replyBy: at,
-    status: "new",
-    notes: null,
-  });
-  const all = Array.from({ length: 31 }, (_, index) => inquiry(31 - index));
+  const inquiryOf = (id: number) => ({ ...inquiry, id, organization: `Club ${id}` });
+  const all = Array.from({ length: 31 }, (_, index) => inquiryOf(31 - index));
   const screen = await renderScreen(<AdminInquiriesScreen />, {
     "admin.inquiries": ({ before = 32, limit }) =>
       all.filter(({ id }) => id < before).slice(0, limit),
-    "admin.inquiry": inquiry(1),
+    "admin.inquiry": inquiryOf(1),
     "admin.updateInquiry": new NoAnswer(),
   });
   await screen.getByRole("button", { name: "Show more" }).click();
