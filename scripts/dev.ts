@@ -48,7 +48,10 @@ const pages: Pages = {
 
 const env = readEnv(process.env);
 const server = await start({ env, pages, frontend: vite.middlewares });
-server.http.on("upgrade", (...upgrade) => upgrades.emit("upgrade", ...upgrade));
+server.http.on("upgrade", (request, socket, head) => {
+  // An open page asks again and again while Vite is closed; unanswered, that would delay the exit.
+  if (!upgrades.emit("upgrade", request, socket, head)) socket.destroy();
+});
 printStartupMessage(env);
 
 for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void stop());

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { expect } from "@playwright/test";
+import { type ConsoleMessage, expect } from "@playwright/test";
 import { freePort } from "#tests/helpers/free-port.ts";
 import { becomesReady, nothingSet } from "./start-server.ts";
 import { test } from "./test.ts";
@@ -13,6 +13,8 @@ import { test } from "./test.ts";
 const execFile = promisify(execFileWith);
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const copied = ["client", "db", "scripts", "server", "src", "index.html", "package.json"];
+
+const isConnectionLost = (message: ConsoleMessage) => message.text().includes("connection lost");
 
 /** `npm run dev` in a copy of the program, whose files the test may change. */
 const dev = test.extend<{ program: { url: string; folder: string } }>({
@@ -52,9 +54,11 @@ dev(
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await mark("First edit");
     await expect(page.getByText("First edit").first()).toBeVisible({ timeout: 5_000 });
-    const reloaded = page.waitForEvent("load");
+    // Vite may reload the page for a reason of its own; only the load after this is the restart's.
+    const restarting = page.waitForEvent("console", isConnectionLost);
     await appendFile(join(folder, "server/errors.ts"), "\n// edited\n");
-    await reloaded;
+    await restarting;
+    await page.waitForEvent("load");
     await expect(page.getByText("First edit").first()).toBeVisible();
     await mark("Second edit");
     await expect(page.getByText("Second edit").first()).toBeVisible({ timeout: 5_000 });
