@@ -213,7 +213,7 @@ export const privacyWords = {
   },
   data: {
     heading: "Your data",
-    help: "One file with everything we store about you. Your Timeout Journal is not in it, because we do not have it; export it from the journal page.",
+    help: "One file with what we store about you, but for the notes that your mentor keeps: write to us for these. Your Timeout Journal is not in it, because we do not have it; export it from the journal page.",
     button: "Download my data",
     busy: "Collecting your data…",
   },

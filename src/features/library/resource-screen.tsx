@@ -14,7 +14,7 @@ import { ReaderBar, StoppedHere } from "./reader.tsx";
 import { Recording } from "./recording.tsx";
 import { pathOf } from "./resource-row.tsx";
 import { NotKept, TextScreen } from "./text-screen.tsx";
-import { useComplete } from "./use-complete.ts";
+import { useComplete, watchedPercent } from "./use-complete.ts";
 import type { HeardPlace } from "./use-heard-place.ts";
 import { newestPlace, useReading } from "./use-reading.ts";
 import { libraryWords, reader as words } from "./words.ts";
@@ -164,9 +164,6 @@ function ReadButton({ resource }: { resource: Resource }) {
     </Flex>
   );
 }
-
-/** A recording counts as watched from this percentage. */
-const watchedPercent = 90;
 
 const isToWatch = ({ files }: Resource) =>
   files.some(({ role }) => role === "video" || role === "audio");
