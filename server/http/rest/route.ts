@@ -1,4 +1,5 @@
 import type { AppRouter } from "#server/routers/index.ts";
+import type { GroupedPath } from "./tags.ts";
 
 type Procedures = AppRouter["_def"]["record"];
 type ProcedureName = {
@@ -14,4 +15,4 @@ type Target = {
   says: string;
 };
 /** A REST path and the procedure that answers it. */
-export type RestRoute = Target & { [V in Verb]?: `/api/${string}` };
+export type RestRoute = Target & { [V in Verb]?: GroupedPath };

@@ -5,7 +5,7 @@ type Tag = {
   paths: readonly string[];
 };
 
-const tags: readonly Tag[] = [
+const tags = [
   {
     name: "Signing in",
     description: "Sign in and out, and ask who is signed in.",
@@ -89,7 +89,12 @@ const tags: readonly Tag[] = [
       "/api/admin/security-events",
     ],
   },
-];
+] as const satisfies readonly Tag[];
+
+type Start = (typeof tags)[number]["paths"][number];
+
+/** A path in one of the groups; one without a group is an error of its type. */
+export type GroupedPath = Start | `${Start}/${string}`;
 
 export const describedTags = tags.map(({ name, description }) => ({ name, description }));
 
