@@ -47,6 +47,7 @@ export async function bookSlot(
   const { athlete, mentor } = await findPair(tx, ctx.viewer.athleteId);
   if (!mentor) throw slotTaken();
   await checkSlot(tx, ctx, { athlete, mentor, startsAt });
+  const isExtra = await takeAllowance(tx, athlete, startsAt);
   const session = await insertSessionWithMentor(tx, {
     athleteId: athlete.id,
     mentorId: mentor.userId,
@@ -56,7 +57,8 @@ export async function bookSlot(
     topic,
     pointsEarned: sessionPoints.usual,
     sessionType: mentor.meetingUrl ? "video-call" : "in-person",
-    isExtra: await takeAllowance(tx, athlete, startsAt),
+    isExtra,
+    usedGrant: isExtra,
     createdAt: at,
   });
   await takeCells(tx, session);
@@ -83,13 +85,14 @@ export async function moveToSlot(
   await checkSlot(tx, ctx, { athlete, mentor, startsAt, moving: before });
   const isSameMonth = monthOf(athlete, startsAt) === monthOf(athlete, before.sessionDate);
   const isKept = before.isExtra || isSameMonth;
+  const becameExtra = !isKept && (await takeAllowance(tx, athlete, startsAt, id));
   const session = await updateSessionWithMentor(tx, {
     id,
     sessionDate: startsAt,
     mentorId: mentor.userId,
     moves: before.moves + 1,
     sequence: before.sequence + 1,
-    isExtra: isKept ? before.isExtra : await takeAllowance(tx, athlete, startsAt, id),
+    ...(becameExtra && { isExtra: true, usedGrant: true }),
   });
   await deleteCells(tx, id);
   await takeCells(tx, session);

@@ -56,14 +56,14 @@ export async function planSession(tx: Tx, ctx: Staff, fields: Fields<typeof plan
     minutes: mentor?.minutes,
     bookedBy: ctx.viewer.userId,
     isExtra,
+    // If none was granted, planning it is the grant.
+    usedGrant: isExtra && (await takeExtra(tx, athlete.id)),
     topic,
     pointsEarned,
     sessionType: sessionType ?? usualType,
     createdAt: at,
   });
   await checkFree(tx, session);
-  // Uses up a granted extra session. If none was granted, planning it is the grant.
-  if (isExtra && athlete.extraSessions > 0) await addExtraSessions(tx, athlete.id, -1);
   await takeCells(tx, session);
   await tellOfSession(tx, ctx, { what: "booked", by: "mentor", session, athlete, mentor, at });
   return session;
@@ -77,9 +77,14 @@ export async function changeSession(tx: Tx, ctx: Staff, before: SessionRow, chan
   checkChange(before, changes, hasMoved);
   const isNews = before.state === "booked" && (hasMoved || isOther(changes.place, before.place));
   const sequence = before.sequence + (isNews ? 1 : 0);
-  const session = await updateSessionWithMentor(tx, { id: before.id, ...changes, sequence });
+  const change = {
+    id: before.id,
+    ...changes,
+    ...(await followExtra(tx, before, changes)),
+    sequence,
+  };
+  const session = await updateSessionWithMentor(tx, change);
   if (hasMoved) await moveCells(tx, session);
-  if (before.isExtra !== session.isExtra) await followExtra(tx, session);
   if (!isNews) return session;
   const news = hasMoved
     ? ({ what: "moved", before: before.sessionDate } as const)
@@ -105,14 +110,26 @@ export async function followUsualPlace(tx: Tx, ctx: Staff, before: Usual) {
   }
 }
 
-/** A session made extra uses up a granted one, if any; one made usual again gives it back. */
-const followExtra = (tx: Tx, { athleteId, isExtra }: SessionRow) =>
-  isExtra ? takeExtra(tx, athleteId) : addExtraSessions(tx, athleteId, 1);
+/** A session made extra uses up a granted one, if any; one made usual again gives that back. */
+async function followExtra(tx: Tx, before: SessionRow, { isExtra }: Changes) {
+  const { athleteId, usedGrant } = before;
+  if (!isOther(isExtra, before.isExtra)) return {};
+  if (isExtra) return { usedGrant: await takeExtra(tx, athleteId) };
+  if (usedGrant) await addExtraSessions(tx, athleteId, 1);
+  return { usedGrant: false };
+}
 
-/** Uses up a granted extra session, if there is one. */
+/** Uses up a granted extra session; false if there is none. */
 async function takeExtra(tx: Tx, athleteId: number) {
   const { athlete } = await findPair(tx, athleteId);
-  if (athlete.extraSessions > 0) await addExtraSessions(tx, athleteId, -1);
+  if (athlete.extraSessions === 0) return false;
+  await addExtraSessions(tx, athleteId, -1);
+  return true;
+}
+
+/** Takes again what an outcome gave back. What the athlete has used since is not taken. */
+async function takeAgain(tx: Tx, { athleteId, isExtra, usedGrant }: SessionRow) {
+  return isExtra && (await takeExtra(tx, athleteId)) && usedGrant;
 }
 
 /** Whether a change sets another value; undefined changes nothing. */
@@ -219,8 +236,8 @@ export async function unsettleSession(tx: Tx, ctx: Staff, before: SessionRow) {
     givenBackAt: null,
   } as const;
   if (before.state === "canceled") return bookAgain(tx, ctx, { ...before, ...open });
-  if (before.givenBackAt && before.isExtra) await takeExtra(tx, athleteId);
-  const session = await updateSessionWithMentor(tx, { id, ...open });
+  const usedGrant = before.givenBackAt ? await takeAgain(tx, before) : before.usedGrant;
+  const session = await updateSessionWithMentor(tx, { id, ...open, usedGrant });
   await takeBackPoints(tx, { athleteId, reason: `session:${id}` });
   if (completedAt) await takeBackUnmet(tx, { athleteId, at: completedAt });
   await removeHomework(tx, { sessionId: id, at });
@@ -230,13 +247,13 @@ export async function unsettleSession(tx: Tx, ctx: Staff, before: SessionRow) {
   return session;
 }
 
-async function bookAgain(tx: Tx, ctx: Staff, { id, sequence, ...row }: SessionRow) {
-  const { state, settledAt, canceledBy } = row;
-  const open = { state, settledAt, canceledBy, sequence: sequence + 1 };
+async function bookAgain(tx: Tx, ctx: Staff, row: SessionRow) {
+  const { id, state, settledAt, canceledBy, sequence } = row;
+  const usedGrant = await takeAgain(tx, row);
+  const open = { state, settledAt, canceledBy, usedGrant, sequence: sequence + 1 };
   const session = await updateSessionWithMentor(tx, { id, ...open });
   await moveCells(tx, session);
   const { athlete, mentor } = await peopleOf(tx, session);
-  if (session.isExtra && athlete.extraSessions > 0) await addExtraSessions(tx, athlete.id, -1);
   const news = { what: "booked", by: "mentor", session, athlete, mentor } as const;
   await tellOfSession(tx, ctx, { ...news, at: ctx.now() });
   return session;

@@ -107,6 +107,18 @@ onEveryEngine("the staff's mentor sessions", (engine) => {
     expect([await granted(), await taken()]).toEqual([0, [0]]);
     await admin.updateSession({ id, isExtra: false });
     expect([await granted(), await taken()]).toEqual([1, [1]]);
+    // What was extra without a grant gives none back.
+    const extra = { ...plan, isExtra: true, sessionDate: at("2026-03-06T17:00") };
+    await admin.planSession(extra);
+    const { id: unpaid } = await admin.planSession({
+      ...extra,
+      sessionDate: at("2026-03-07T17:00"),
+    });
+    await admin.updateSession({ id: unpaid, isExtra: false });
+    expect([await granted(), await taken()]).toEqual([0, [2]]);
+    await admin.updateSession({ id: unpaid, isExtra: true });
+    await admin.updateSession({ id: unpaid, isExtra: false });
+    expect(await granted()).toBe(0);
     app.clock.now = sessionDate;
     await admin.settleSession({ id, state: "missed" });
     await expect(admin.updateSession({ id, isExtra: true })).rejects.toEqual(codeOf("CONFLICT"));

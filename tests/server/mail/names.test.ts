@@ -61,6 +61,7 @@ const meeting: Row<"mentorshipSessions"> = {
   canceledBy: null,
   isLate: false,
   isExtra: false,
+  usedGrant: false,
   givenBackAt: null,
   bookedBy: null,
   moves: 0,
