@@ -19,11 +19,14 @@ import { type athleteSegments, monthlySessions } from "../values.ts";
 /** Today's date in each of these time zones, and the date a week before. */
 type Today = { day: string; weekAgo: string; timeZones: string[] };
 
+/** When the calendar month begins and ends in each of these time zones. */
+type Month = { from: Date; until: Date; timeZones: string[] };
+
 export type Moment = {
   now: Date;
   today: readonly Today[];
-  /** The calendar month in which sessions are counted. */
-  month: { from: Date; until: Date };
+  /** The months in which sessions are counted. */
+  months: readonly Month[];
   /** Whether payments are on; without them every athlete has access. */
   isPaid: boolean;
   /** Payments that became late after this time are within the grace period. */
@@ -81,30 +84,36 @@ function staffMessages(db: Reader, since: Date) {
  */
 function isUnbooked(db: Reader, moment: Moment) {
   const { athletes: t, mentorshipSessions: s } = db.tables;
-  const { now, month } = moment;
+  const { now, months } = moment;
   const theirs = and(eq(s.athleteId, t.id), isNull(s.deletedAt));
   const sessions = (condition?: SQL) =>
     db.select({ id: s.id }).from(s).where(and(theirs, condition));
   const isAhead = and(eq(s.state, "booked"), gte(s.sessionDate, now));
   const hasNone = and(lte(t.createdAt, daysBefore(now, 3)), notExists(sessions()));
-  const isLate = month.until.getTime() - now.getTime() <= 10 * dayMs;
-  const hasSomeLeft = sql`${takenIn(db, month)} < ${allowance(db)}`;
-  const shouldBook = isLate ? and(hasSomeLeft, notExists(sessions(isAhead))) : undefined;
+  const ending = months.filter(({ until }) => until.getTime() - now.getTime() <= 10 * dayMs);
+  const isLate = inArray(
+    t.timeZone,
+    ending.flatMap(({ timeZones }) => timeZones),
+  );
+  const hasSomeLeft = sql`${takenIn(db, months)} < ${allowance(db)}`;
+  const shouldBook = and(isLate, hasSomeLeft, notExists(sessions(isAhead)));
   return and(hasAccess(db, moment), or(hasNone, shouldBook));
 }
 
 /** How many of this month's sessions are left. */
-export function sessionsLeft(db: Reader, { month }: Moment) {
-  return sql`${allowance(db)} - ${takenIn(db, month)}`.mapWith(Number);
+export function sessionsLeft(db: Reader, { months }: Moment) {
+  return sql`${allowance(db)} - ${takenIn(db, months)}`.mapWith(Number);
 }
 
-/** The number of sessions that count for this month. */
-function takenIn(db: Reader, { from, until }: Moment["month"]) {
+/** The number of sessions that count for this month, as `allowanceOf` counts them. */
+function takenIn(db: Reader, months: readonly Month[]) {
   const { athletes: t, mentorshipSessions: s } = db.tables;
+  const isInMonth = months.map(({ from, until, timeZones }) =>
+    and(inArray(t.timeZone, timeZones), gte(s.sessionDate, from), lt(s.sessionDate, until)),
+  );
   const counts = and(
     eq(s.athleteId, t.id),
-    gte(s.sessionDate, from),
-    lt(s.sessionDate, until),
+    or(...isInMonth),
     isNull(s.deletedAt),
     eq(s.isExtra, false),
     isNull(s.givenBackAt),

@@ -201,6 +201,32 @@ onEveryEngine("a day of the staff", ({ open }) => {
     expect(await count()).toBe(0);
   });
 
+  test("sessions are left in the month of the athlete’s time zone", async () => {
+    const { app, owner, boaz, ruth, session } = await house();
+    const zones = [
+      [ruth, "Pacific/Auckland"],
+      [boaz, "America/Los_Angeles"],
+    ] as const;
+    for (const [{ id }, timeZone] of zones)
+      await app.database.write(async (tx) => {
+        const { athletes: t } = tx.tables;
+        await tx.update(t).set({ timeZone }).where(eq(t.id, id));
+      });
+    // Still June in Los Angeles, and July in Auckland.
+    app.clock.now = new Date("2026-06-30T20:00:00Z");
+    for (const athlete of [ruth, boaz]) {
+      await session(athlete, new Date("2026-06-30T10:00:00Z"));
+      await session(athlete, new Date("2026-07-01T02:00:00Z"));
+    }
+    const { athletes } = await app.as(owner).admin.athletes({ order: "name", isAscending: true });
+    const left = athletes.map(({ name, sessionsLeft }) => [name, sessionsLeft]);
+    expect(left).toEqual([
+      ["Boaz", 0],
+      ["Naomi", 2],
+      ["Ruth", 1],
+    ]);
+  });
+
   test("the counts are those of the lists that they open, for an owner everybody’s", async () => {
     const { app, owner, anna, boaz, ruth } = await house();
     await app.database.write(async (tx) => {
