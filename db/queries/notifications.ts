@@ -158,6 +158,15 @@ export async function deleteUnreadWithin(tx: Tx, within: string) {
   await tx.delete(t).where(and(isMeantBy(tx, { within }), isNull(t.readAt)));
 }
 
+type Expiry = { subject: string; expiresAt: Date | null };
+
+/** Hides the unread notifications of a subject from that time on; null shows them again. */
+export async function expireUnread(tx: Tx, { subject, expiresAt }: Expiry) {
+  const { notifications: t } = tx.tables;
+  const isUnread = and(eq(t.subject, subject), isNull(t.readAt));
+  await tx.update(t).set({ expiresAt }).where(isUnread);
+}
+
 type Outside = { subject: string; audience: Audience };
 
 /** Deletes the unread notifications of a subject of users outside an audience. */

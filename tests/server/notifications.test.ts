@@ -115,9 +115,14 @@ onEveryEngine("notifications", ({ open }) => {
     await app.reply(boaz, { postId });
     await app.reply(naomi, { postId });
     await app.as(boaz).athletes.readNotifications({ upTo: app.clock.now });
+    const before = await told(ruth);
+    expect(before).toMatchObject([{ isRead: false }]);
     await app.board(ruth).deletePost({ id: postId });
     expect(await told(ruth)).toEqual([]);
     expect(await told(boaz)).toMatchObject([{ title: null, path: null, isRead: true }]);
+    app.moveBy(1_000);
+    await app.board(ruth).restorePost({ id: postId });
+    expect(await told(ruth)).toEqual(before);
   });
 
   test("tell the author and the reporters of a decision, but not of a report without one", async () => {

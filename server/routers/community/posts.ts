@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Tx } from "#db/database.ts";
 import { insertBoardEvent } from "#db/queries/board-events.ts";
-import { deleteUnread } from "#db/queries/notifications.ts";
+import { deleteUnread, expireUnread } from "#db/queries/notifications.ts";
 import {
   countPosts,
   findOwnPost,
@@ -25,7 +25,7 @@ import {
   updatePostInput,
 } from "../../input/community.ts";
 import { idInput } from "../../input/fields.ts";
-import { forgetNotifications, postSubject } from "../../notifications.ts";
+import { postSubject } from "../../notifications.ts";
 import { counted, newPost, post, posts } from "../../output/community.ts";
 import { synchronous } from "../../output/parser.ts";
 import { athleteProcedure, confirmedProcedure, signedInProcedure } from "../../trpc.ts";
@@ -88,19 +88,23 @@ export const postProcedures = {
   deletePost: athleteProcedure
     .input(idInput)
     .output(z.void())
-    .mutation(({ ctx, input: { id } }) =>
-      changeOwnPost(ctx, { id, changes: { deletedAt: ctx.now() } }, (tx) =>
-        forgetNotifications(tx, postSubject(id)),
-      ),
-    ),
+    .mutation(({ ctx, input: { id } }) => {
+      const deletedAt = ctx.now();
+      return changeOwnPost(ctx, { id, changes: { deletedAt } }, (tx) =>
+        expireUnread(tx, { subject: postSubject(id), expiresAt: deletedAt }),
+      );
+    }),
 
-  /** Undoes a deletion. */
+  /** Undoes a deletion, also of what was unread about the post. */
   restorePost: athleteProcedure
     .input(idInput)
     .output(post)
     .mutation(async ({ ctx, input: { id } }) => {
       await checkChange(ctx);
-      await changeOwnPost(ctx, { id, changes: { deletedAt: null }, wasDeleted: true });
+      const restored = { id, changes: { deletedAt: null }, wasDeleted: true };
+      await changeOwnPost(ctx, restored, (tx) =>
+        expireUnread(tx, { subject: postSubject(id), expiresAt: null }),
+      );
       return readPost(ctx, id);
     }),
 
@@ -166,12 +170,10 @@ type Stored = NonNullable<Awaited<ReturnType<typeof findOwnPost>>>;
 /** Runs before the change in the same transaction; if it throws, nothing is changed. */
 type Effect = (tx: Tx, post: Stored) => Promise<void>;
 
-async function changeOwnPost(ctx: Athlete, change: Change, effect: Effect = nothing) {
+async function changeOwnPost(ctx: Athlete, change: Change, effect: Effect) {
   await ctx.database.write((tx) => write(tx, ctx, change, effect));
   await ctx.board.publishBoardEvent();
 }
-
-const nothing = () => Promise.resolve();
 
 async function write(tx: Tx, ctx: Athlete, change: Change, effect: Effect) {
   const { id, changes, wasDeleted = false } = change;
