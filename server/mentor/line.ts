@@ -14,6 +14,7 @@ import {
 import { changeLine } from "#db/queries/mentors.ts";
 import { listHomework } from "#db/queries/mentorship.ts";
 import { deleteUnreadOf, deleteUnreadWithin, listUserIds } from "#db/queries/notifications.ts";
+import { findStaffRole } from "#db/queries/staff.ts";
 import type { NewRow, Row } from "#db/schema/index.ts";
 import { toldLateAt, usualReplyHours } from "#server/domain/line.ts";
 import { counts } from "#server/domain/mentorship.ts";
@@ -131,11 +132,12 @@ type News = Again & {
   subject?: string;
 };
 
-/** Tells the mentor of the athlete, or the owners if there is no mentor. */
+/** Tells the mentor of the athlete, or the owners if no mentor works here who could read it. */
 export async function tellStaff(tx: Tx, news: News) {
   const { athleteId, userId, athlete, subject = lineSubject(athleteId), ...when } = news;
-  const { line } = found(await findLine(tx, athleteId), "line");
-  const to = line.mentorId === null ? await listOwnerIds(tx) : [line.mentorId];
+  const { mentorId } = found(await findLine(tx, athleteId), "line").line;
+  const isHere = mentorId !== null && (await findStaffRole(tx, mentorId)) !== undefined;
+  const to = isHere ? [mentorId] : await listOwnerIds(tx);
   await notify(tx, { to, kind: "athlete", subject, data: { athlete }, actor: { userId }, ...when });
 }
 

@@ -296,6 +296,20 @@ test("without a mentor the owners are told and answer, from the change on", asyn
   expect(JSON.stringify(entries)).not.toContain("Is somebody there?");
 });
 
+test("while the mentor’s account is closed the owners are told", async () => {
+  const { app, soulcare, athleteId, told, anna, orpah, moveBy } = await house();
+  const { admin: owner } = app.as(orpah);
+  const closing = { id: anna.id, reason: "The device was stolen." };
+  await owner.closeAccount(closing);
+  await soulcare.say({ body: "Are you there?" });
+  const news = ["An athlete wrote to you.", "Ruth", `/admin/athletes/${athleteId}#newest`];
+  expect(await told(orpah)).toEqual([news]);
+  await owner.openAccount(closing);
+  moveBy(minute);
+  await soulcare.say({ body: "Again." });
+  expect(await told(anna)).toEqual([news]);
+});
+
 test("a message changes the word of its line for those who may read it, and for nobody else", async () => {
   const { app, soulcare, ruth, boaz, anna, daniel, orpah, moveBy } = await house();
   const wordOf = async (person: Person) => {
