@@ -12,17 +12,7 @@ import { CardHeading, Columns } from "./layout.tsx";
 import { ReflectionForm } from "./reflections/reflection-form.tsx";
 import { ReflectionList } from "./reflections/reflection-list.tsx";
 import { ScriptureCard } from "./scripture/scripture-card.tsx";
-import { extrasWords } from "./words.ts";
-
-const moodCardWords = {
-  title: "Your mood",
-  none: "Say how you are, and get a playlist for it.",
-  entry: (mood: string, intensity: number) => `${mood}, ${intensity}/10`,
-  on: (day: string) => `Your last mood, ${day}`,
-  open: (name: string) => `Open the playlist “${name}”`,
-  make: "Make a Mood Playlist",
-  failed: "We could not load your last mood.",
-};
+import { extrasWords, moodCardWords } from "./words.ts";
 
 /** The Timeout tab: reflections, a link to the journal, the last mood, and shared verses. */
 export function TimeoutTab() {

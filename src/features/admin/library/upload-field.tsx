@@ -4,31 +4,7 @@ import { maxFileBytes } from "#db/limits.ts";
 import { Button } from "#src/components/button.tsx";
 import { Field } from "#src/components/form/field.tsx";
 import { type FileRole, type UploadedFile, UploadFailure, uploadFile } from "./upload.ts";
-
-type Kind = { label: string; accept: string; help: string };
-
-const words = {
-  kinds: {
-    video: { label: "Video", accept: ".mp4,.webm", help: "MP4 or WebM, 2 GB at most." },
-    audio: { label: "Recording", accept: ".mp3,.m4a", help: "MP3 or M4A, 200 MB at most." },
-    pdf: { label: "PDF", accept: ".pdf", help: "20 MB at most." },
-    captions: { label: "Captions", accept: ".vtt", help: "WebVTT in UTF-8, 1 MB at most." },
-    poster: {
-      label: "Picture before it plays",
-      accept: ".jpg,.jpeg,.png,.webp",
-      help: "JPEG, PNG or WebP, 2 MB at most.",
-    },
-  } satisfies Record<FileRole, Kind>,
-  upload: "Upload",
-  stop: "Stop",
-  goOn: "Go on",
-  play: "Play it to see that it is the right one.",
-  cannotPlay: "This browser cannot play the file, so athletes could not either.",
-  tooLarge: "This file is too large.",
-  broken: "The connection broke. What has arrived is kept for a day.",
-  progress: (percent: number) => `${percent}% uploaded`,
-  done: (title: string) => `${title} is uploaded.`,
-};
+import { uploadWords as words } from "./words.ts";
 
 type Props = { role: FileRole; onUploaded: (file: UploadedFile) => void };
 

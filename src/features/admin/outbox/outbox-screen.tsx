@@ -13,35 +13,7 @@ import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { type Column, PagedTable, RetryButton, usePages } from "../admin-table.tsx";
 import { AdminHeading, FilterToggles, RecentTime, TechnicalParts } from "../screen-parts.tsx";
 import { adminWords } from "../words.ts";
-
-const words = {
-  place: "Outbox",
-  lead: "Mail that waits, was sent, or was given up.",
-  failed: "The outbox could not be loaded.",
-  filter: "Which mail",
-  choices: [
-    { value: "failed", label: "Failed" },
-    { value: "waiting", label: "Waiting" },
-    { value: "sent", label: "Sent" },
-  ] as const,
-  empty: {
-    failed: "No mail has failed.",
-    waiting: "No mail waits.",
-    sent: "No mail was sent yet.",
-  },
-  caption: "Mail",
-  columns: { mail: "Mail", to: "To", written: "Written", state: "State", action: "Do" },
-  withheld: "Not shown: it could tell who wrote something",
-  sentAt: (at: string) => `Sent ${at}`,
-  next: (at: string) => `Next try ${at}`,
-  retryLabel: (subject: string) => `Try again: ${subject}`,
-  retried: "The mail waits to be sent",
-  read: "Read",
-  readLabel: (subject: string) => `Read: ${subject}`,
-  secret: "The words of this mail are for its reader alone.",
-  gone: "The words of this mail are no longer kept.",
-  mailFailed: "This mail could not be loaded.",
-};
+import { outboxWords as words } from "./words.ts";
 
 type Mail = RouterOutputs["admin"]["mails"][number];
 type State = (typeof words.choices)[number]["value"];

@@ -11,23 +11,10 @@ import { explain } from "#src/lib/server-failure.ts";
 import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useCheckIn } from "#src/lib/use-check-in.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
+import { checkInCard as words } from "./words.ts";
 
 type Saved = RouterOutputs["soulcare"]["checkIn"];
 type Props = Pick<RouterOutputs["soulcare"]["huddle"], "checkIn"> & { day: string };
-
-const words = {
-  oneTap: "One tap keeps it. Change it until midnight.",
-  said: (answer: string) => `You said ${answer}. You can change it until midnight.`,
-  shared: "Your mentor sees this answer.",
-  private: "Only you see this answer.",
-  change: "Change",
-  about: "who sees this answer",
-  noAlarm: "Sharing is not a call for help.",
-  body: "Add the body: four taps",
-  weeks: "Your weeks",
-  mood: "Music for it",
-  help: "What may help today",
-};
 
 /** Today's answer to the soul question, in one tap. */
 export function CheckInCard({ checkIn: { today, switches }, day }: Props) {

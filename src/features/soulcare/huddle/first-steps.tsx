@@ -4,41 +4,10 @@ import { Badge } from "#src/components/badge.tsx";
 import { RowButton, RowLink, RowList, RowText } from "#src/components/notification-row.tsx";
 import { Plate } from "#src/components/plate.tsx";
 import { Card } from "#src/components/wrap.tsx";
-import { chapters } from "#src/content/chapters.ts";
 import { GoldButton, GoldLink, type Step } from "./steps-to-do.tsx";
+import { firstSteps as words } from "./words.ts";
 
 type Props = { step: Step<"first-steps">; onCheckIn: () => void };
-
-const words = {
-  label: (done: number, all: number) => `First steps, ${done} of ${all}`,
-  counted: "steps",
-  title: "First steps",
-  order: "in any order",
-  next: "Next",
-  steps: {
-    meet: {
-      number: 1,
-      heading: "Meet your mentor",
-      line: "At a time you choose.",
-      button: "Choose a time",
-      to: "/mentor/book",
-    },
-    "check-in": {
-      number: 2,
-      heading: "Check in for the first time",
-      line: "One tap.",
-      button: "Check in",
-      to: null,
-    },
-    read: {
-      number: 3,
-      heading: "Read chapter one",
-      line: chapters[0].title,
-      button: "Open it",
-      to: "/playbook/1",
-    },
-  },
-};
 
 /** The first of the steps that are left. */
 export function FirstStepPlate({ step: { step, done, all }, onCheckIn }: Props) {

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, useEffect, useRef, useState } from "react";
 import { Loaded } from "#src/components/loaded.tsx";
 import { currentOf, useChapters, usePractices } from "#src/components/playbook/use-playbook.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
-import { formatMoment, plural } from "#src/lib/format.ts";
+import { formatMoment } from "#src/lib/format.ts";
 import type { SeenHuddle } from "#src/lib/last-seen.ts";
 import { localStore, readJson, storeKeys } from "#src/lib/local-store.ts";
 import { complete } from "#src/lib/playbook.ts";
@@ -14,6 +14,7 @@ import { withRead } from "../playbook/use-read-chapters.ts";
 import { cognitive, commentary, experiential } from "../playbook/words.ts";
 import { scriptureWords } from "../scripture/words.ts";
 import { extrasWords, relationalWords } from "../words.ts";
+import { fiveCards as words } from "./words.ts";
 
 const CognitiveLearning = lazy(async () => ({
   default: (await import("../playbook/cognitive-card.tsx")).CognitiveLearning,
@@ -30,19 +31,6 @@ const ScriptureChallenges = lazy(async () => ({
 
 const ids = ["relational", "cognitive", "experiential", "scripture", "extras"] as const;
 type CardId = (typeof ids)[number];
-
-const words = {
-  label: "Five cards",
-  failed: "We could not load this part.",
-  sessions: (completed: number, allowed: number) => `${completed}/${allowed} sessions this month`,
-  allRead: "All twelve chapters are complete",
-  practices: (count: number, finished: number) =>
-    `${plural(count, "practice")}, ${finished} finished`,
-  noPractices: "None chosen yet",
-  verses: (open: number, carried: number) =>
-    carried > 0 ? `${open} open, you carry ${carried}` : `${open} open`,
-  extras: "Journal, playlist, community, session",
-};
 
 /** Which cards are open, stored in this browser; the first card on a first visit. */
 export function useOpenCards() {

@@ -17,12 +17,9 @@ import { NextPlate } from "./next-plate.tsx";
 import { CheckInRow, FoldedRow, NewsCard, SinceCard, YoursCard } from "./today-rows.tsx";
 import { WeekCard } from "./week-card.tsx";
 import { WeeksFelt } from "./weeks-felt.tsx";
+import { huddle as words } from "./words.ts";
 
 type Huddle = RouterOutputs["soulcare"]["huddle"];
-
-const words = {
-  asOf: (moment: string) => `As of ${moment}`,
-};
 
 /** The Team Huddle tab: next step, unread notifications, week, check-in and five cards. */
 export function HuddleTab() {

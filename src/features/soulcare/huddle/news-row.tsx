@@ -8,13 +8,9 @@ import { labelOf } from "#src/lib/format.ts";
 import { localStore, readJson, storeKeys } from "#src/lib/local-store.ts";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { useMarkReadAbout } from "#src/lib/use-news.ts";
+import { newsRow as words } from "./words.ts";
 
 type Announcement = RouterOutputs["soulcare"]["huddle"]["announcements"][number];
-
-const words = {
-  announcements: "Announcements",
-  more: (count: number) => `${count} more`,
-};
 
 type AnnouncementsProps = {
   announcements: readonly Announcement[];

@@ -32,65 +32,7 @@ import {
   showNotSaved,
   VerseStep,
 } from "./steps-to-do.tsx";
-
-const words = {
-  next: "Next",
-  today: "Today",
-  care: {
-    label: "You asked for someone",
-    heading: {
-      telling: "We are telling them.",
-      unreached: "We could not reach anybody. Please call or text 988 now.",
-      told: "They have been told.",
-      unanswered:
-        "Nobody has answered yet. Please do not wait for us. Call or text 988, or go to someone near you.",
-    },
-    taken: (name: string) => `${name} has it.`,
-    unnamed: "Somebody",
-    told: (time: string) => `You told us at ${time}.`,
-    call: "Call 988",
-    see: "See where it stands",
-  },
-  session: {
-    begins: (time: string) => `Begins at ${time}.`,
-    began: (time: string) => `Began at ${time}.`,
-    join: "Join the call",
-    details: "See the details",
-    noTopic: "Your session",
-  },
-  begin: {
-    label: "Not begun yet",
-    back: "Welcome back",
-    close: "Hide this for 30 days",
-    ask: "Ask first",
-    subject: "A question about the mentorship",
-  },
-  onHold: {
-    label: "On hold",
-    heading: "Your payment did not go through",
-    line: "Your access has ended. Your journal and playbook stay yours.",
-  },
-  rest: {
-    label: "Rest day",
-    heading: "Nothing is asked of you today.",
-    verse: "“Come ye yourselves apart into a desert place, and rest a while …”",
-    reference: "Mark 6:31",
-  },
-  paused: {
-    label: (day: string) => `Paused until ${day}`,
-    heading: "Take the time you need.",
-    line: "Nothing counts against you.",
-    back: "I am back",
-  },
-  chapter: { heading: (number: string) => `Chapter ${number}`, open: "Open it" },
-  checkIn: { heading: "How are you coming in?", line: "One tap, ten seconds.", button: "Check in" },
-  done: {
-    heading: "That is all for today.",
-    holds: (day: string) => `Your streak holds until ${day} night.`,
-    begins: "One small step tomorrow begins a streak.",
-    tomorrow: (reference: string) => `Tomorrow: carry ${reference}`,
-  },
-};
+import { nextStep as words } from "./words.ts";
 
 type Props = {
   next: Next;

@@ -8,29 +8,10 @@ import { formatLongWeekDay, formatMonthDay, nightsBetween } from "#src/lib/forma
 import { explain } from "#src/lib/server-failure.ts";
 import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useNow } from "#src/lib/use-today.ts";
+import { stepsToDo as words } from "./words.ts";
 
 export type Next = RouterOutputs["soulcare"]["huddle"]["next"];
 export type Step<Kind extends Next["kind"]> = Extract<Next, { kind: Kind }>;
-
-const words = {
-  did: "I did it",
-  done: "Done for today",
-  undo: "Undo",
-  until: (day: string) => `Until ${day}`,
-  since: (day: string) => `Was due on ${day}`,
-  notSaved: "That was not saved",
-  verse: {
-    label: "Next",
-    heading: (reference: string) => `Carry ${reference}`,
-    show: "Show the verse",
-  },
-  homework: { label: "From your session", see: "See the session" },
-  plan: {
-    label: "From your game plan",
-    laps: (done: number, all: number) => `${done} of ${all} of this week done`,
-    see: "See the plan",
-  },
-};
 
 export function VerseStep({ step }: { step: Step<"verse"> }) {
   const { id, reference, code, expiresAt, laps, lapsDone } = step;

@@ -37,37 +37,9 @@ import { useMarkRead } from "#src/lib/use-news.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { Chevron, NewsRow, type useUndismissed } from "./news-row.tsx";
+import { pushWords, todayRows as words } from "./words.ts";
 
 type Huddle = RouterOutputs["soulcare"]["huddle"];
-
-const numbers = "No One Two Three Four Five Six Seven Eight Nine Ten".split(" ");
-
-const words = {
-  since: "Since you were here",
-  all: (unread: number) => (unread > 3 ? `All ${unread}` : "All"),
-  news: "News and sessions",
-  waiting: "Waiting",
-  keep: (count: number, day: string) =>
-    `${numbers[count] ?? count} ${count === 1 ? "thing" : "things"} will keep until ${day}`,
-  show: "Show them now",
-  checkIn: "Check in, if you want to",
-  checkInLine: "It does not count for or against you",
-  video: "video call",
-  session: "Your session",
-  tomorrow: "Tomorrow",
-  today: "Today",
-  plan: "Your game plan",
-  planLine: (number: number, focus: string, done: string) => `Week ${number}: ${focus} · ${done}`,
-  done: (done: number, all: number) => `${done} of ${all}`,
-  yours: "Yours already",
-  journal: "Your journal",
-  journalLine: "Stays on this device",
-  playbook: "Your playbook and practices",
-  playbookLine: "Twelve chapters",
-  community: "Read the community",
-  communityLine: "To write, begin the mentorship",
-  communityOnHold: "Writing waits for your payment",
-};
 
 /** The three most important unread notifications; hidden if there are none. */
 export function SinceCard({ since: { rows, unread } }: Pick<Huddle, "since">) {
@@ -265,14 +237,6 @@ const LinkedRow = ({ to, Icon, title, line }: LinkedRowProps) => (
 const RowCard = (props: ComponentProps<typeof Card>) => (
   <Card as="section" px={{ base: "18px", md: "5" }} py="0.5" {...props} />
 );
-
-const pushWords = {
-  title: "Tell me an hour before",
-  line: "A quiet line on your lock screen",
-  dismiss: "Do not offer this again",
-  done: "It is on for this phone",
-  failed: "That did not work",
-};
 
 /** Whether this browser supports push, has it off, and was not asked about it before. */
 const isWorthOffering = () =>

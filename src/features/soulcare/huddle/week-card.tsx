@@ -4,11 +4,12 @@ import { Loaded } from "#src/components/loaded.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
-import { formatLongWeekDay, formatMonthDay, plural } from "#src/lib/format.ts";
+import { formatLongWeekDay, formatMonthDay } from "#src/lib/format.ts";
 import { localStore, storeKeys } from "#src/lib/local-store.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
 import { browserZone, isSameTime, shortZone } from "#src/lib/time-zones.ts";
 import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { weekCard as words, zoneWords } from "./words.ts";
 
 const Calendar = lazy(async () => ({
   default: (await import("../calendar/calendar-card.tsx")).Calendar,
@@ -16,29 +17,6 @@ const Calendar = lazy(async () => ({
 
 type Week = RouterOutputs["soulcare"]["huddle"]["week"];
 type Day = Week["days"][number];
-
-const words = {
-  label: "Your week",
-  days: (count: number) => plural(count, "faithful day"),
-  kept: (count: number) => `${plural(count, "faithful day")}, kept`,
-  paused: (until: string) => `Paused until ${until}. Heal well.`,
-  begin: "Today is a good day to begin again.",
-  first: "Your first faithful day begins your streak.",
-  behind: (count: number) => `You have ${plural(count, "faithful day")} behind you.`,
-  month: "Month",
-  failed: "We could not load your calendar.",
-  says: {
-    faithful: "faithful",
-    rest: "rest day",
-    paused: "paused",
-    open: "",
-    missed: "",
-    future: "",
-    before: "",
-  },
-  today: "today",
-  session: (time: string) => `session at ${time}`,
-};
 
 /** This week from Sunday to Saturday, and the whole month on request. */
 export function WeekCard({ week }: { week: Week }) {
@@ -135,13 +113,6 @@ const sessionTime = (date: Date) =>
 
 const lane =
   "linear-gradient({colors.accent.border} 0 1px, {colors.accent.subtle} 1px 33px, {colors.accent.border} 33px)";
-
-const zoneWords = {
-  ask: (zone: string, here: string) => `Your days end by ${zone} time. Use ${here}?`,
-  use: (here: string) => `Use ${here}`,
-  keep: (zone: string) => `Keep ${zone}`,
-  failed: "Your change was not saved. Please try again.",
-};
 
 /** Offers the browser's time zone if its clock differs from the athlete's; asks once per zone. */
 function ZoneLine({ timeZone }: { timeZone: string }) {

@@ -3,20 +3,9 @@ import { mondayOf } from "#server/domain/days.ts";
 import { Card } from "#src/components/wrap.tsx";
 import { formatMonth, formatShortDay } from "#src/lib/format.ts";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { weeksFelt as words } from "./words.ts";
 
 type Weeks = RouterOutputs["soulcare"]["huddle"]["weeksFelt"];
-
-const words = {
-  heading: "How the weeks felt",
-  now: "now",
-  change: (from: number, to: number, month: string) => {
-    const steps = Math.round(Math.abs(to - from));
-    if (steps === 0) return `as in ${month}`;
-    return `${to > from ? "up" : "down"} ${steps} since ${month}`;
-  },
-  asOf: (change: string, day: string) => `${change}, as of ${day}`,
-  week: (day: string, felt: number) => `Week of ${day}: ${felt} of 10.`,
-};
 
 const shown = 6;
 const size = { width: 420, height: 190, left: 26, top: 34, bottom: 34, lane: 7 };

@@ -1,0 +1,28 @@
+export const outboxWords = {
+  place: "Outbox",
+  lead: "Mail that waits, was sent, or was given up.",
+  failed: "The outbox could not be loaded.",
+  filter: "Which mail",
+  choices: [
+    { value: "failed", label: "Failed" },
+    { value: "waiting", label: "Waiting" },
+    { value: "sent", label: "Sent" },
+  ] as const,
+  empty: {
+    failed: "No mail has failed.",
+    waiting: "No mail waits.",
+    sent: "No mail was sent yet.",
+  },
+  caption: "Mail",
+  columns: { mail: "Mail", to: "To", written: "Written", state: "State", action: "Do" },
+  withheld: "Not shown: it could tell who wrote something",
+  sentAt: (at: string) => `Sent ${at}`,
+  next: (at: string) => `Next try ${at}`,
+  retryLabel: (subject: string) => `Try again: ${subject}`,
+  retried: "The mail waits to be sent",
+  read: "Read",
+  readLabel: (subject: string) => `Read: ${subject}`,
+  secret: "The words of this mail are for its reader alone.",
+  gone: "The words of this mail are no longer kept.",
+  mailFailed: "This mail could not be loaded.",
+};
