@@ -1,9 +1,9 @@
-import { and, eq, exists, inArray, isNull, ne, not, or } from "drizzle-orm";
+import { and, eq, exists, inArray, ne, not, or } from "drizzle-orm";
 import type { Tx } from "../database.ts";
 import { firstRow } from "../query.ts";
 import { blankCareWords } from "./care.ts";
 import { bumpStat } from "./community.ts";
-import { blankMail, isToOffice } from "./mail.ts";
+import { forgetMail } from "./mail.ts";
 import { generatedFor, heldBy, isMailToAuthor } from "./personal-data.ts";
 
 /**
@@ -28,14 +28,6 @@ export async function deleteAthlete(tx: Tx, { athleteId, at }: { athleteId: numb
   await tx.delete(athletes).where(eq(athletes.id, athleteId));
   await tx.insert(tombstones).values({ athleteId, userId, createdAt, deletedAt: at });
   await bumpStat(tx, { statType: "athletes", by: -1, at });
-}
-
-/** Deletes unsent mails to this address and blanks sent ones. */
-async function forgetMail(tx: Tx, email: string) {
-  const { outbox } = tx.tables;
-  const isTheirs = and(eq(outbox.to, email), not(isToOffice(tx)));
-  await tx.delete(outbox).where(and(isTheirs, isNull(outbox.sentAt)));
-  await blankMail(tx, email);
 }
 
 /** Removes the e-mail address from purchases, which stay for bookkeeping. */

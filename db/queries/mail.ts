@@ -1,4 +1,16 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, not, notInArray } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  notInArray,
+  or,
+} from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import type { NewRow, Row } from "../schema/index.ts";
 import type { Audience } from "../schema/soulcare.ts";
@@ -26,15 +38,25 @@ export async function blankInvitations(tx: Tx, keys: readonly string[]) {
 }
 
 /** Mails to the office stay, even if a person who is forgotten has the same address. */
-export const isToOffice = ({ tables: { outbox: t } }: Reader) =>
+const isToOffice = ({ tables: { outbox: t } }: Reader) =>
   inArray(t.kind, ["inquiry-office", "test"]);
 
-/** Erases the address and the text of mails to it that were sent or given up. */
-export async function blankMail(tx: Tx, address: string) {
+/**
+ * Deletes unsent mails to this address, and erases the address and the text of sent ones. A mentor
+ * who leaves still gets the cancellations for their calendar.
+ */
+export async function forgetMail(tx: Tx, address: string) {
   const { outbox: t } = tx.tables;
-  const isTheirs = and(eq(t.to, address), isNull(t.dueAt), not(isToOffice(tx)));
-  await tx.update(t).set({ to: "", replyTo: null, body: "", ics: null }).where(isTheirs);
+  const isTheirs = and(eq(t.to, address), not(isToOffice(tx)));
+  const isUnwanted = or(isNull(t.dueAt), ne(t.kind, "session-canceled"), isNotNull(t.athleteId));
+  await tx.delete(t).where(and(isTheirs, isNull(t.sentAt), isUnwanted));
+  await tx
+    .update(t)
+    .set(blank)
+    .where(and(isTheirs, isNull(t.dueAt)));
 }
+
+const blank = { to: "", replyTo: null, body: "", ics: null };
 
 /** Deletes the waiting mails with this key to athletes outside an audience. */
 export async function deleteWaitingMailOutside(
@@ -92,8 +114,8 @@ export const isLinkMail = (kind: Row<"outbox">["kind"]) =>
   ["sign-in-link", "confirm-email", "email-change", "invitation"].includes(kind);
 
 /**
- * The body of a mail with a link is erased once it is sent or given up. The last mail to a deleted
- * account also loses its address.
+ * The body of a mail with a link is erased once it is sent or given up. The last mail to a person
+ * who is forgotten also loses its address.
  */
 export async function finishMail(
   tx: Tx,
@@ -104,13 +126,19 @@ export async function finishMail(
     .update(outbox)
     .set({ dueAt: null, sentAt, lastError })
     .where(eq(outbox.id, id))
-    .returning({ kind: outbox.kind, athleteId: outbox.athleteId });
-  const isLast = mail?.kind === "subscription-ended" && mail.athleteId === null;
-  if (mail && (isLinkMail(mail.kind) || isLast))
-    await tx
-      .update(outbox)
-      .set(isLast ? { body: "", to: "" } : { body: "" })
-      .where(eq(outbox.id, id));
+    .returning({ kind: outbox.kind, athleteId: outbox.athleteId, to: outbox.to });
+  if (!mail) return;
+  if (await isLast(tx, mail)) await tx.update(outbox).set(blank).where(eq(outbox.id, id));
+  else if (isLinkMail(mail.kind))
+    await tx.update(outbox).set({ body: "" }).where(eq(outbox.id, id));
+}
+
+/** Whether a mail is the last to a deleted account, or to a mentor who left and is forgotten. */
+async function isLast(tx: Tx, mail: Pick<Row<"outbox">, "kind" | "athleteId" | "to">) {
+  if (mail.athleteId !== null) return false;
+  if (mail.kind !== "session-canceled") return mail.kind === "subscription-ended";
+  const { staff } = tx.tables;
+  return (await tx.$count(staff, eq(staff.email, mail.to))) === 0;
 }
 
 export async function deleteMail(tx: Tx, id: number) {

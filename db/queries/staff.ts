@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import { firstRow, without } from "../query.ts";
 import type { NewRow, Row, Tables } from "../schema/index.ts";
-import { blankMail } from "./mail.ts";
+import { forgetMail } from "./mail.ts";
 
 type Role = Row<"staff">["role"];
 
@@ -147,10 +147,7 @@ export async function renameStaff(tx: Tx, { userId, displayName }: Name) {
   await tx.update(t).set({ displayName }).where(eq(t.id, userId));
 }
 
-/**
- * Removes everything that identifies a person who has left. Mails that wait, such as cancellations
- * for their calendar, are still sent.
- */
+/** Removes everything that identifies a person who has left. */
 export async function forgetStaff(
   tx: Tx,
   { userId, password }: { userId: number; password: string },
@@ -163,8 +160,8 @@ export async function forgetStaff(
       .innerJoin(staff, eq(staff.userId, t.id))
       .where(eq(t.id, userId)),
   );
-  await blankMail(tx, username);
-  if (email) await blankMail(tx, email);
+  await forgetMail(tx, username);
+  if (email) await forgetMail(tx, email);
   await renameStaff(tx, { userId, displayName: "Former mentor" });
   const former = { username: `former-mentor-${userId}`, password };
   await tx.update(t).set(former).where(eq(t.id, userId));

@@ -189,6 +189,8 @@ onEveryEngine("a mentor who is deactivated", ({ open }) => {
       const ics = `ATTENDEE:mailto:${to}`;
       const at = app.clock.now;
       await tx.insert(outbox).values({ ...session, to, ics, createdAt: at, sentAt: at });
+      const digest = { kind: "digest", subject: "Three things", body: "Deborah" } as const;
+      await tx.insert(outbox).values({ ...digest, to, createdAt: at, dueAt: at });
     });
     await forget();
     const tables = [announcements, outbox, staff, users];
