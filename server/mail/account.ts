@@ -154,41 +154,6 @@ Start small. One faithful day is enough to begin.${isSubscribed || !isPaid(env) 
   });
 }
 
-type FreeAccess = Person & {
-  athleteId: number;
-  /** null if the access was ended. */
-  until: Date | null;
-  timeZone: string;
-  /** Whether a subscription goes on being charged as well. */
-  isCharged: boolean;
-};
-
-/** Access without charge was given, or ended early. */
-export function complimentaryMail(env: Env, { until, timeZone, isCharged, ...person }: FreeAccess) {
-  const { athleteId, name, email, at } = person;
-  const url = publicUrl(env);
-  const day = (until ?? at).toLocaleDateString("en-US", { timeZone, dateStyle: "long" });
-  const beside = `Your subscription goes on as before, and is charged each month. You can cancel it at any time: ${url}/account`;
-  const next = until
-    ? `Your dashboard: ${url}/soulcare`
-    : `Your profile, reflections and milestones stay yours. If you want to go on with the mentorship, you can do that here: ${url}/subscribe/${athleteId}`;
-  const news = until
-    ? `You have full access until ${day}, without charge.`
-    : `Your full access without charge ended on ${day}.`;
-  return letter(env, {
-    kind: "complimentary",
-    athleteId,
-    to: email,
-    replyTo: env.SUPPORT_EMAIL ?? null,
-    at,
-    subject: until ? "You have full access" : "Your access without charge has ended",
-    name,
-    body: `${news}
-
-${isCharged ? beside : next}`,
-  });
-}
-
 /** To the user of an account that is locked after many wrong passwords. */
 export function lockedMail(env: Env, { athleteId, name, email, at }: Person) {
   const url = publicUrl(env);

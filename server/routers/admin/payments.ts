@@ -17,7 +17,7 @@ import {
   refundPaymentInput,
   setComplimentaryInput,
 } from "#server/input/admin-athletes.ts";
-import { complimentaryMail } from "#server/mail/account.ts";
+import { complimentaryMail } from "#server/mail/payments.ts";
 import { queueMail } from "#server/mail/queue.ts";
 import { cancelAhead } from "#server/mentor/sessions.ts";
 import { zoneOf } from "#server/mentor/slots.ts";

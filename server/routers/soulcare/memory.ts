@@ -53,7 +53,7 @@ export const memoryProcedures = {
         const { timeZone } = ownRow(await findStreak(tx, athleteId));
         const known = await findMemoryCard(tx, { athleteId, reference });
         if (!known && (await countMemoryCards(tx, { athleteId })) >= memoryLimits.cards)
-          throw conflict("You have 100 verses. Set one aside first.");
+          throw conflict(`You have ${memoryLimits.cards} verses. Set one aside first.`);
         const card = { athleteId, reference, dueDay: dayIn(timeZone, at), createdAt: at };
         const made = known ? undefined : await insertMemoryCard(tx, card);
         const { id } = made ?? found(await findMemoryCard(tx, { athleteId, reference }), "verse");
@@ -101,7 +101,7 @@ function learnable(reference: string) {
   const { verses: mostVerses, words: mostWords } = memoryLimits;
   if (passage.count > mostVerses) throw conflict("Please choose one to six verses.");
   if (words(passage.text).length > mostWords)
-    throw conflict("That is more than 120 words. Please choose fewer verses.");
+    throw conflict(`That is more than ${mostWords} words. Please choose fewer verses.`);
   return passage;
 }
 

@@ -17,7 +17,11 @@ import {
 import { inquiryOfficeMails, inquiryReceivedMail } from "#server/mail/inquiry.ts";
 import type { Mail } from "#server/mail/letter.ts";
 import { notificationMail } from "#server/mail/notifications.ts";
-import { paymentConfirmedMail, subscriptionMail } from "#server/mail/payments.ts";
+import {
+  complimentaryMail,
+  paymentConfirmedMail,
+  subscriptionMail,
+} from "#server/mail/payments.ts";
 import { queueMail } from "#server/mail/queue.ts";
 import { athleteMail, mentorMail, notesMail, reminderMail } from "#server/mail/sessions.ts";
 import { invitationMail, mentorAssignedMail } from "#server/mail/staff.ts";
@@ -191,8 +195,8 @@ function mailsWith(name: string, env: Env): Record<Kind, Mail[]> {
     "subscription-canceled": [subscriptionMail(env, "canceled", change)],
     "subscription-ended": [subscriptionMail(env, "ended", change)],
     complimentary: [at, null].flatMap((until) => [
-      account.complimentaryMail(env, { ...person, ...free, until, isCharged: false }),
-      account.complimentaryMail(env, { ...person, ...free, until, isCharged: true }),
+      complimentaryMail(env, { ...person, ...free, until, isCharged: false }),
+      complimentaryMail(env, { ...person, ...free, until, isCharged: true }),
     ]),
     "dispute-opened": [0, 4_700].map((disputedAmount) =>
       disputeMail(env, {
