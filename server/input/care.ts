@@ -36,14 +36,17 @@ export const closeCareCallInput = z.object({
   note: orNull(optionalText(maxLengths.careNote)),
 });
 
-/** The whole list, in the order in which people are alarmed. */
+const onCallPerson = z.object({ userId: rowId, email: knownEmail });
+
+/** The whole list, in the order in which people are alarmed, and the list that was changed. */
 export const onCallInput = z.object({
   people: z
-    .array(z.object({ userId: rowId, email: knownEmail }))
+    .array(onCallPerson)
     .max(maxOnCall)
     .refine((people) => new Set(people.map(({ userId }) => userId)).size === people.length, {
       error: "Each person can be on the list once.",
     }),
+  before: z.array(onCallPerson).max(maxOnCall),
 });
 
 export const testAlarmInput = z.object({ userId: rowId });

@@ -43,6 +43,9 @@ export async function careApp({ onMail, open, people = 3, ...options }: Options 
     staff,
     run: () => alarmDue({ ...app.deps, transport }),
 
+    /** Takes everybody off the list of those on call. */
+    emptyOnCall: () => app.database.write(async (tx) => void (await tx.delete(tx.tables.onCall))),
+
     moveTo(minutes: number, from: Date) {
       app.clock.now = new Date(from.getTime() + minutes * minute);
     },

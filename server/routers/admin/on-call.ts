@@ -2,6 +2,7 @@ import * as z from "zod";
 import { findNameOfUser } from "#db/queries/accounts.ts";
 import { confirmOnCall, listOnCall, replaceOnCall } from "#db/queries/on-call.ts";
 import { findStaffRole } from "#db/queries/staff.ts";
+import type { Row } from "#db/schema/index.ts";
 import { hashToken } from "../../accounts/session.ts";
 import { recordAudit } from "../../audit.ts";
 import { beginTest } from "../../care/calls.ts";
@@ -32,8 +33,13 @@ export const onCallProcedures = {
   setOnCall: ownerInPersonProcedure
     .input(onCallInput)
     .output(z.void())
-    .mutation(async ({ ctx, input: { people } }) => {
+    .mutation(async ({ ctx, input: { people, before } }) => {
       await ctx.database.write(async (tx) => {
+        const stored = await listOnCall(tx);
+        // As after a save whose answer was lost.
+        if (isSame(stored, people)) return;
+        if (!isSame(stored, before))
+          throw conflict("Somebody else has changed this list. Please look at it again.");
         const names: string[] = [];
         for (const { userId } of people) {
           if (!(await findStaffRole(tx, userId)))
@@ -78,3 +84,11 @@ export const onCallProcedures = {
       });
     }),
 };
+
+type OnCall = Pick<Row<"onCall">, "userId" | "email">;
+
+/** Whether two lists have the same people and addresses in the same order. */
+function isSame(one: readonly OnCall[], other: readonly OnCall[]) {
+  const keyOf = ({ userId, email }: OnCall) => `${userId} ${email}`;
+  return one.map(keyOf).join("\n") === other.map(keyOf).join("\n");
+}

@@ -69,8 +69,11 @@ test("people are put on call, ordered, tested and taken off", async () => {
     new Refusal("That did not work.", { code: "CONFLICT", httpStatus: 409 }),
     undefined,
   ];
+  const addedElsewhere = { userId: 9, email: "orpah@example.org" };
+  const orpah = { ...addedElsewhere, ...rest, name: "Orpah", isProven: true, confirmedAt: at };
+  let listed = people;
   const screen = await list([], {
-    "admin.onCall": { canMail: true, people },
+    "admin.onCall": () => ({ canMail: true, people: listed }),
     "admin.staff": [
       { id: 3, name: "Anna B.", state: "active" },
       { id: 5, name: "Miriam", state: "active" },
@@ -78,7 +81,11 @@ test("people are put on call, ordered, tested and taken off", async () => {
       { id: 7, name: "Boaz", state: "left" },
       { id: 8, name: "Lois", state: "closed" },
     ],
-    "admin.setOnCall": () => answers.shift(),
+    "admin.setOnCall": () => {
+      const refused = answers.shift();
+      if (refused) listed = [...people, orpah];
+      return refused;
+    },
     "admin.testAlarm": () => undefined,
   });
   await expect.element(screen.getByText(/^Does not count yet/)).toBeVisible();
@@ -97,15 +104,19 @@ test("people are put on call, ordered, tested and taken off", async () => {
   await screen.getByRole("button", { name: "Add to the list" }).click();
   await expect.element(screen.getByText("That did not work.")).toBeVisible();
   await expect.element(address).toHaveValue("miriam@example.org");
+  await expect.element(screen.getByText("orpah@example.org")).toBeVisible();
   await screen.getByRole("button", { name: "Add to the list" }).click();
   await expect.element(address).toHaveValue("");
 
   expect(screen.sent("admin.testAlarm")).toEqual([{ userId: 3 }]);
+  const before = [first, second];
+  const added = { userId: 5, email: "miriam@example.org" };
+  const newest = [...before, addedElsewhere];
   expect(screen.sent("admin.setOnCall")).toEqual([
-    { people: [second, first] },
-    { people: [second] },
-    { people: [first, second, { userId: 5, email: "miriam@example.org" }] },
-    { people: [first, second, { userId: 5, email: "miriam@example.org" }] },
+    { before, people: [second, first] },
+    { before, people: [second] },
+    { before, people: [...before, added] },
+    { before: newest, people: [...newest, added] },
   ]);
 });
 

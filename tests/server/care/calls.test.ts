@@ -86,7 +86,7 @@ describe("who asks for someone", () => {
     const app = await careApp({ people: 1 });
     const left = await asks(app);
     await left.askForSomeone({});
-    await staffOf(app)[0]?.setOnCall({ people: [] });
+    await app.emptyOnCall();
     const added = await left.askForSomeone({ message: "Please." });
     expect(added).toMatchObject({ message: "Please." });
   });

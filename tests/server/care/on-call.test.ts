@@ -16,7 +16,10 @@ async function listed() {
   const app = await careApp({ people: 0 });
   const ruth = await app.make.admin({ displayName: "Ruth" });
   const { admin } = app.as(ruth);
-  await admin.setOnCall({ people: [{ userId: ruth.id, email: "ruth@honour.test" }] });
+  await admin.setOnCall({
+    people: [{ userId: ruth.id, email: "ruth@honour.test" }],
+    before: [],
+  });
   const athlete = app.as(await app.make.athlete());
   const canAsk = async () => (await athlete.soulcare.careCall()).canAsk;
   return { app, ruth, admin, canAsk };
@@ -81,7 +84,9 @@ test("another order keeps the proof, another address asks for a new one", async 
     email,
   }));
   if (!first || !second) throw new Error("There are two.");
-  await admin.setOnCall({ people: [second, { ...first, email: "new@honour.test" }] });
+  const before = [first, second];
+  const people = [second, { ...first, email: "new@honour.test" }];
+  await admin.setOnCall({ people, before });
   expect((await admin.onCall()).people).toMatchObject([
     { userId: two?.id, isProven: true },
     { userId: one?.id, isProven: false, email: "new@honour.test" },
@@ -94,14 +99,31 @@ test("another order keeps the proof, another address asks for a new one", async 
   });
 });
 
+test("a change to a list that another owner has changed since is refused", async () => {
+  const { ruth, admin } = await listed();
+  const own = { userId: ruth.id, email: "ruth@honour.test" };
+  const people = [{ ...own, email: "new@honour.test" }];
+  await admin.setOnCall({ people, before: [own] });
+  await expect(admin.setOnCall({ people: [], before: [own] })).rejects.toMatchObject({
+    code: "CONFLICT",
+  });
+  // As after an answer that was lost.
+  await admin.setOnCall({ people, before: [own] });
+  expect((await admin.onCall()).people).toMatchObject(people);
+});
+
 test("an athlete, a closed account or the same person twice cannot be on the list", async () => {
   const { app, ruth, admin } = await listed();
   const { viewer } = await app.make.athlete();
   const email = "ruth@honour.test";
+  const before = [{ userId: ruth.id, email }];
   const refused = { code: "BAD_REQUEST" };
   for (const userId of [viewer.userId, 999])
-    await expect(admin.setOnCall({ people: [{ userId, email }] })).rejects.toMatchObject(refused);
+    await expect(admin.setOnCall({ people: [{ userId, email }], before })).rejects.toMatchObject(
+      refused,
+    );
   const twice = {
+    before,
     people: [
       { userId: ruth.id, email },
       { userId: ruth.id, email },

@@ -137,12 +137,14 @@ const provenDays = 30;
 /** The staff members who are alarmed, in this order, and whether a test alarm reached them. */
 function OnCallCard() {
   const [{ canMail, people }] = trpc.admin.onCall.useSuspenseQuery();
+  const utils = trpc.useUtils();
   const change = trpc.admin.setOnCall.useMutation({
     meta: changes("admin"),
     onSuccess: () => void toaster.create({ title: onCallWords.saved }),
+    onError: () => void utils.admin.onCall.invalidate(),
   });
   const save = (next: Entry[], options: { onSuccess?: () => void } = {}) =>
-    change.mutate({ people: next.map(entryOf) }, options);
+    change.mutate({ people: next.map(entryOf), before: people.map(entryOf) }, options);
   return (
     <Card as="section" aria-labelledby="on-call">
       <chakra.h2 id="on-call" tabIndex={-1} textStyle="h3">
