@@ -1,4 +1,4 @@
-import { and, eq, max } from "drizzle-orm";
+import { and, eq, inArray, isNull, max, notInArray } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import type { NewRow, Row } from "../schema/index.ts";
 
@@ -27,4 +27,23 @@ export async function findLastMailed(db: Reader, { userId, kind }: OfKind) {
     .from(t)
     .where(and(eq(t.userId, userId), eq(t.kind, kind)));
   return row?.at ?? null;
+}
+
+/** The condition for users with an open account and no notification of this subject, read or not. */
+export function isUntold(db: Reader, subject: string) {
+  const { notifications: t, users } = db.tables;
+  const told = db.select({ id: t.userId }).from(t).where(eq(t.subject, subject));
+  return and(isNull(users.closedAt), notInArray(users.id, told));
+}
+
+type Untold = { userIds: readonly number[]; subject: string };
+
+/** Those of these users who have an open account and no notification of this subject. */
+export async function listUntold(db: Reader, { userIds, subject }: Untold) {
+  const { users: t } = db.tables;
+  const rows = await db
+    .select({ id: t.id })
+    .from(t)
+    .where(and(inArray(t.id, [...userIds]), isUntold(db, subject)));
+  return rows.map(({ id }) => id);
 }

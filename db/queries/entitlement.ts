@@ -1,6 +1,7 @@
-import { and, asc, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
 import type { Reader } from "../database.ts";
 import type { Row } from "../schema/index.ts";
+import { isUntold } from "./deliveries.ts";
 
 /** What decides about access to the library; undefined without a profile. */
 export async function findEntitlement(db: Reader, athleteId: number) {
@@ -38,10 +39,24 @@ async function listPaidMonths(db: Reader, buyer: Buyer) {
   return rows.flatMap(({ paidAt }) => paidAt ?? []);
 }
 
-/** The entitlements of all athletes whose account is not closed. */
-export async function listEntitlements(db: Reader) {
+type Untold = { timeZones: readonly string[]; subject: string; after: number; limit: number };
+
+/** A page of athletes in these time zones who have no notification of this subject. */
+export function listUntoldEntitlements(db: Reader, { timeZones, subject, after, limit }: Untold) {
+  const { id, timeZone } = db.tables.athletes;
+  const isThere = inArray(timeZone, [...timeZones]);
+  return listEntitlements(db, {
+    isOnPage: and(isThere, gt(id, after), isUntold(db, subject)),
+    limit,
+  });
+}
+
+type Page = { isOnPage: SQL | undefined; limit: number };
+
+/** The entitlements of all athletes whose account is not closed, or of a page of them. */
+export async function listEntitlements(db: Reader, page?: Page) {
   const { athletes, purchases, users } = db.tables;
-  const people = await db
+  const everybody = db
     .select({
       athleteId: athletes.id,
       userId: users.id,
@@ -51,14 +66,21 @@ export async function listEntitlements(db: Reader) {
       pastDueSince: athletes.pastDueSince,
       complimentaryUntil: athletes.complimentaryUntil,
       memberUntil: athletes.memberUntil,
+      timeZone: athletes.timeZone,
+      createdAt: athletes.createdAt,
       username: users.username,
       emailConfirmedAt: users.emailConfirmedAt,
     })
     .from(athletes)
     .innerJoin(users, eq(users.athleteId, athletes.id))
-    .where(isNull(users.closedAt))
-    .orderBy(asc(athletes.id));
-  const months = await paidMonths(db).where(isKept(db)).orderBy(asc(purchases.paidAt));
+    .where(and(isNull(users.closedAt), page?.isOnPage))
+    .orderBy(asc(athletes.id))
+    .$dynamic();
+  const people = await (page ? everybody.limit(page.limit) : everybody);
+  const whose = page && isOfPeople(db, people);
+  const months = await paidMonths(db)
+    .where(and(isKept(db), whose))
+    .orderBy(asc(purchases.paidAt));
   const keyOf = ({ athleteId, email }: { athleteId: number | null; email: string | null }) =>
     athleteId ?? email;
   const bought = new Map<number | string | null, Date[]>();
@@ -93,6 +115,13 @@ function isKept(db: Reader) {
   const { payments, purchases: t } = db.tables;
   const isNotFullyRefunded = lt(payments.refundedAmount, payments.amount);
   return and(isNotNull(t.paidAt), or(isNull(payments.id), isNotFullyRefunded));
+}
+
+function isOfPeople(db: Reader, people: readonly Pick<Buyer, "athleteId" | "username">[]) {
+  const { athleteId, email } = db.tables.purchases;
+  const ids = people.map((person) => person.athleteId);
+  const names = people.map(({ username }) => username);
+  return or(inArray(athleteId, ids), inArray(email, names));
 }
 
 /** The condition for purchases with this e-mail address and without a profile. */

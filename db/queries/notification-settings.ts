@@ -78,12 +78,21 @@ export async function putChoices(tx: Tx, choices: readonly Choice[]) {
 }
 
 /** The users who have switched this kind off on at least one of these channels. */
-export async function listSwitchedOff(
+export const listSwitchedOff = (
   db: Reader,
   userIds: readonly number[],
   kind: string,
   channels: readonly Choice["channel"][] = ["app"],
-) {
+) => listChoosing(db, { userIds, kind, channels, isOn: false });
+
+type Choosing = Pick<Choice, "isOn"> & {
+  userIds: readonly number[];
+  kind: string;
+  channels: readonly Choice["channel"][];
+};
+
+/** The users who have made this choice on at least one of these channels. */
+export async function listChoosing(db: Reader, { userIds, kind, channels, isOn }: Choosing) {
   const { notificationChoices: t } = db.tables;
   const rows = await db
     .select({ userId: t.userId })
@@ -93,7 +102,7 @@ export async function listSwitchedOff(
         inArray(t.userId, [...userIds]),
         sql`${t.kind} = ${kind}`,
         inArray(t.channel, channels),
-        eq(t.isOn, false),
+        eq(t.isOn, isOn),
       ),
     );
   return rows.map(({ userId }) => userId);
