@@ -42,9 +42,19 @@ export const optionalKinds = [
 /** The optional kinds that a digest mail contains. */
 export const digestKinds = ["homework", "prayer", "answered", "reply", "announcement"] as const;
 
-/** The optional kinds that are pushed only after the person has turned push on for them. */
-export const pushOptInKinds = ["prayer", "answered", "reply"] as const;
-
 export const notificationChannels = ["app", "mail", "push"] as const;
+
+type Kind = (typeof notificationKinds)[number];
+type Channel = (typeof notificationChannels)[number];
+
+/** The optional kinds that come on a channel only after the person has turned it on for them. */
+const optInKinds: Record<Channel, readonly Kind[]> = {
+  app: [],
+  mail: ["devotional"],
+  push: ["prayer", "answered", "reply", "devotional"],
+};
+
+/** The default of a choice that the person has not changed. */
+export const isOnByDefault = (kind: Kind, channel: Channel) => !optInKinds[channel].includes(kind);
 
 export const digestRhythms = ["off", "daily", "weekly"] as const;

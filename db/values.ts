@@ -234,6 +234,7 @@ export const mailKinds = [
   "event-moved",
   "event-canceled",
   "recording-ready",
+  "devotional",
   "plan-changed",
   "test",
 ] as const;

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Database, Tx } from "#db/database.ts";
-import { pushOptInKinds } from "#db/notification-values.ts";
+import { isOnByDefault } from "#db/notification-values.ts";
 import { isAnnouncedTo } from "#db/queries/announcements.ts";
 import { catalogue } from "#db/queries/catalogue.ts";
 import { findLastMailed, findNotification, updateDelivery } from "#db/queries/deliveries.ts";
@@ -16,6 +16,7 @@ import { type Channel, mailAfter, neverDelivered, quietUntil, withDue } from "./
 import { subjectOf } from "./domain/notifications.ts";
 import { pushExpiry, pushPayload } from "./domain/push.ts";
 import type { Env } from "./env.ts";
+import { findDevotional } from "./library/devotional-news.ts";
 import { createSettings } from "./mail/digest.ts";
 import { notificationMail } from "./mail/notifications.ts";
 import { failureOf } from "./mail/outbox.ts";
@@ -83,9 +84,9 @@ async function deliverIn(tx: Tx, deps: DeliveryDeps, id: number) {
   const row = await findNotification(tx, id);
   const isOver = !row || row.readAt || (row.expiresAt && row.expiresAt <= at);
   const person = isOver ? undefined : await findRecipient(tx, row.userId);
-  if (!row || !person || !(await isRecipient(tx, row, person)))
-    return updateDelivery(tx, id, neverDelivered);
+  if (!row || !person) return updateDelivery(tx, id, neverDelivered);
   const telling = { deps, row, person, at };
+  if (!(await isRecipient(tx, telling))) return updateDelivery(tx, id, neverDelivered);
   const times = withDue({
     pushAt: await tellBy(tx, "push", telling),
     mailAt: await tellBy(tx, "mail", telling),
@@ -94,12 +95,22 @@ async function deliverIn(tx: Tx, deps: DeliveryDeps, id: number) {
   await updateDelivery(tx, id, times.dueAt ? { ...times, attempts: 0 } : times);
 }
 
-/** An athlete may have left the audience of an announcement. */
-async function isRecipient(tx: Tx, { kind, subject }: Notification, { athleteId }: Person) {
+type Telling = { deps: DeliveryDeps; row: Notification; person: Person; at: Date };
+
+/** An athlete may have left an announcement’s audience, or may not read the devotional any more. */
+async function isRecipient(tx: Tx, telling: Telling) {
+  const { kind, subject } = telling.row;
+  if (kind === "devotional") return (await findOpenDevotional(tx, telling)) !== undefined;
+  const { athleteId } = telling.person;
   return kind !== "announcement" || isAnnouncedTo(tx, { id: subjectOf(subject).id, athleteId });
 }
 
-type Telling = { deps: DeliveryDeps; row: Notification; person: Person; at: Date };
+async function findOpenDevotional(tx: Tx, { deps, row, person, at }: Telling) {
+  const { kind, subject } = row;
+  const { athleteId } = person;
+  if (kind !== "devotional" || athleteId === null) return undefined;
+  return findDevotional(tx, deps.env, { subject, athleteId, at });
+}
 
 /** Sends it if it is time. Returns when to try again; null for never. */
 async function tellBy(tx: Tx, channel: Channel, telling: Telling) {
@@ -113,9 +124,6 @@ async function tellBy(tx: Tx, channel: Channel, telling: Telling) {
   if (laterAt) return laterAt;
   return channel === "push" ? push(tx, telling) : mail(tx, telling);
 }
-
-const isOnByDefault = (kind: Notification["kind"], channel: Channel) =>
-  channel === "mail" || !pushOptInKinds.some((known) => known === kind);
 
 async function push(tx: Tx, { row, at }: Telling) {
   const { userId, expiresAt } = row;
@@ -131,7 +139,8 @@ async function push(tx: Tx, { row, at }: Telling) {
   return null;
 }
 
-async function mail(tx: Tx, { deps, row, person, at }: Telling) {
+async function mail(tx: Tx, telling: Telling) {
+  const { deps, row, person, at } = telling;
   const { env, limiter } = deps;
   const { userId, kind } = row;
   const nextAt = mailAfter(kind, await findLastMailed(tx, { userId, kind }));
@@ -141,8 +150,9 @@ async function mail(tx: Tx, { deps, row, person, at }: Telling) {
   await createSettings(tx, userId, at);
   const token = (await findNotificationSettings(tx, userId))?.unsubscribeToken ?? "";
   const announcement = await findUrgent(tx, row);
+  const devotional = await findOpenDevotional(tx, telling);
   const { athleteId } = person;
-  const draft = { notification: row, to, athleteId, token, announcement, at };
+  const draft = { notification: row, to, athleteId, token, announcement, devotional, at };
   const letter = notificationMail(env, draft);
   if (letter && (await queueMail(tx, { env, limiter }, { ...letter, key: row.subject }, true)))
     await updateDelivery(tx, row.id, { mailedAt: at });

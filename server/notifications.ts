@@ -30,6 +30,8 @@ type Notice = {
   expiresAt?: Date;
   /** A separate mail is sent already, so the notification itself is not mailed. */
   hasLetter?: boolean;
+  /** Shown in the app only, to people who have asked for neither push nor mail. */
+  isQuiet?: boolean;
   /** What happened at `at` was taken back and stands again: who is told of it already is left out. */
   isAgain?: boolean;
   at: Date;
@@ -47,9 +49,9 @@ export async function notify(tx: Tx, { to, actor, entry, isAgain, at, ...notice 
   const others = people.filter((userId) => !without.has(userId));
   const namedAuthorId = actor?.named ?? null;
   const muting = new Set(entry ? await listMuting(tx, others, { ...entry, namedAuthorId }) : []);
-  const { data = {}, showAt = at, hasLetter = false, ...row } = notice;
+  const { data = {}, showAt = at, hasLetter = false, isQuiet = false, ...row } = notice;
   const userIds = others.filter((userId) => !muting.has(userId));
-  const usual = deliveryTimes(notice.kind, showAt);
+  const usual = isQuiet ? neverDelivered : deliveryTimes(notice.kind, showAt);
   const times = hasLetter ? withDue({ pushAt: usual.pushAt, mailAt: null }) : usual;
   await putNotifications(tx, userIds, { ...row, ...times, data, showAt, at });
 }

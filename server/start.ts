@@ -13,6 +13,7 @@ import { startCare } from "./care/worker.ts";
 import { startDeliveries } from "./deliver.ts";
 import { type Env, isProduction, mediaFolder } from "./env.ts";
 import type { Pages } from "./http/pages.ts";
+import { startDevotionals } from "./library/devotional-news.ts";
 import { type Board, createBoard } from "./live/board.ts";
 import { startDigests } from "./mail/digest.ts";
 import { openTransport, startOutbox } from "./mail/outbox.ts";
@@ -68,6 +69,7 @@ export async function start({ env, pages, frontend }: Options) {
   const digests = openDigests(shared);
   const pushes = startPushes({ database, env, log, now });
   const deliveries = startDeliveries({ ...shared, wakePushes: pushes.wake });
+  const devotionals = startDevotionals({ database, env, log, now });
   const stripe = openStripe(env);
   const inTurn = createMutex();
   const payments = openPayments({ ...shared, inTurn, stripe });
@@ -108,6 +110,7 @@ export async function start({ env, pages, frontend }: Options) {
       await payments.stop();
       await outbox.stop();
       await digests.stop();
+      await devotionals.stop();
       await deliveries.stop();
       await pushes.stop();
       await care.stop();

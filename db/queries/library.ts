@@ -138,7 +138,7 @@ type Weeks = { sundays: string[]; now: Date };
 export function listWeeks(db: Reader, { sundays, now }: Weeks) {
   const { resources: t } = db.tables;
   return db
-    .select({ slug: t.slug, week: t.week, weekOf: t.weekOf })
+    .select({ slug: t.slug, access: t.access, week: t.week, weekOf: t.weekOf })
     .from(t)
     .where(
       and(

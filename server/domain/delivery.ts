@@ -38,7 +38,7 @@ const rules: Record<Kind, Rule> = {
   badge: {},
   event: { push: 0, isAlways: true },
   recording: {},
-  devotional: {},
+  devotional: { push: 0, mail: 0 },
   plan: { push: 0, mail: 0 },
 };
 

@@ -26,6 +26,10 @@ export function nextDigest({ digest, hour, weekDay, timeZone }: Rhythm, after: D
 export const nextHour = (timeZone: string, hour: number, after: Date) =>
   nextAt(timeZone, { hour, day: undefined }, after);
 
+/** When the next week begins in a zone. */
+export const nextSunday = (timeZone: string, after: Date) =>
+  nextAt(timeZone, { hour: 0, day: 0 }, after);
+
 /** The hour of the day that the clocks of a zone show. */
 export const hourIn = (timeZone: string, at: Date) => partsOf(timeZone, at)[3];
 

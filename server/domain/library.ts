@@ -67,6 +67,12 @@ const firstSunday = "2026-01-04";
 /** The Sunday on or before a day. */
 export const sundayOf = (day: Day) => addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
 
+/** People are told of a devotional until Tuesday, as the server may not run on Sunday. */
+const daysToTell = 3;
+
+/** Whether the week of this day has begun so lately that people are told of its devotional. */
+export const isNewWeek = (day: Day) => daysBetween(sundayOf(day), day) < daysToTell;
+
 /** Either `weekOf` is the only Sunday of the devotional, or `week` its place in the rotation. */
 type Devotional = { week: number | null; weekOf: Day | null };
 

@@ -33,7 +33,7 @@ async function endMail({ database }: Deps, token: string, kind: string | undefin
     const settings = await findSettingsByToken(tx, token);
     if (!settings) return;
     const { userId } = settings;
-    if (kind === "mentor" || kind === "announcement")
+    if (kind === "mentor" || kind === "announcement" || kind === "devotional")
       await putChoices(tx, [{ userId, kind, channel: "mail", isOn: false }]);
     else await updateNotificationSettings(tx, { userId, digest: "off", nextDigestAt: null });
   });

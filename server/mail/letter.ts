@@ -48,7 +48,7 @@ function signature(env: Env) {
 }
 
 /** Kinds of mail that a person can end without a sign-in. */
-export const endableMails = ["digest", "mentor", "announcement"] as const;
+export const endableMails = ["digest", "mentor", "announcement", "devotional"] as const;
 
 /** The URL that ends a kind of mail. As a mail header only with HTTPS, as mail programs call it. */
 export function endingOf(env: Env, token: string, what: (typeof endableMails)[number]) {

@@ -13,6 +13,8 @@ type Telling = {
   token: string;
   /** The announcement that the notification is about, if it is still urgent and active. */
   announcement: Pick<Row<"announcements">, "title" | "content"> | undefined;
+  /** The devotional of the week that the notification is about, if the person may open it. */
+  devotional: Pick<Row<"resources">, "slug" | "title" | "blocks"> | undefined;
   at: Date;
 };
 
@@ -29,12 +31,14 @@ export function notificationMail(env: Env, telling: Telling): Mail | undefined {
       return planMail(env, telling);
     case "announcement":
       return telling.announcement && announcementMail(env, { ...telling, ...telling.announcement });
+    case "devotional":
+      return telling.devotional && devotionalMail(env, { ...telling, ...telling.devotional });
     default:
       return undefined;
   }
 }
 
-type Person = Omit<Telling, "announcement">;
+type Person = Omit<Telling, "announcement" | "devotional">;
 
 function lineMail(env: Env, telling: Person) {
   const { to, athleteId, notification, at } = telling;
@@ -110,6 +114,29 @@ ${title}
 ${content}
 
 ${publicUrl(env)}/notifications
+
+Change or stop this mail: ${stop}`,
+  });
+}
+
+type Week = Person & Pick<Row<"resources">, "slug" | "title" | "blocks">;
+
+/** A text of the house, so the mail has its title and its verse. */
+function devotionalMail(env: Env, { slug, title, blocks, ...telling }: Week) {
+  const { to, athleteId, at } = telling;
+  const { stop, listUnsubscribe } = endingOf(env, telling.token, "devotional");
+  const verse = blocks?.find((block) => block.kind === "verse");
+  const quoted = verse ? `“${verse.text}”\n${verse.reference}\n\n` : "";
+  return letter(env, {
+    kind: "devotional",
+    to,
+    athleteId,
+    at,
+    listUnsubscribe,
+    subject: `This week: ${title}`,
+    body: `Hello,
+
+${quoted}${publicUrl(env)}/library/${slug}
 
 Change or stop this mail: ${stop}`,
   });

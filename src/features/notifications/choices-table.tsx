@@ -1,9 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import {
-  notificationChannels,
-  type optionalKinds,
-  pushOptInKinds,
-} from "#db/notification-values.ts";
+import { notificationChannels, type optionalKinds } from "#db/notification-values.ts";
 import { CheckField } from "#src/components/form/field.tsx";
 
 export type Channel = (typeof notificationChannels)[number];
@@ -67,10 +63,6 @@ export const choiceRows: ChoiceRow[] = [
     channels: ["app"],
   },
 ];
-
-/** The default of a choice that the person has not changed. */
-export const isOnByDefault = (kind: Kind, channel: Channel) =>
-  channel !== "push" || !pushOptInKinds.some((known) => known === kind);
 
 type ChoicesProps = {
   isOn: (row: ChoiceRow, channel: Channel) => boolean;

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import { type FormEvent, useEffect, useState } from "react";
 import type * as z from "zod";
-import { digestRhythms } from "#db/notification-values.ts";
+import { digestRhythms, isOnByDefault } from "#db/notification-values.ts";
 import { weekDays } from "#db/values.ts";
 import type { notificationSettingsInput } from "#server/input/notifications.ts";
 import { zoneWord } from "#server/input/zone-time.ts";
@@ -24,7 +24,6 @@ import {
   type ChoiceRow,
   ChoicesTable,
   choiceRows,
-  isOnByDefault,
   type Kind,
 } from "./choices-table.tsx";
 

@@ -157,7 +157,9 @@ function mailsWith(name: string, env: Env): Record<Kind, Mail[]> {
   const notice = (kind: Row<"notifications">["kind"], announcement = false) => {
     const notification = { kind, subject: "line:1", count: 1, data: {} };
     const words = announcement ? { title: "The call is off", content: "Until Friday." } : undefined;
-    const telling = { notification, to: email, athleteId: 1, token, announcement: words, at };
+    const devotional = { slug: "rest", title: "Rest", blocks: [] };
+    const reader = { to: email, athleteId: 1, token, at };
+    const telling = { ...reader, notification, announcement: words, devotional };
     return [notificationMail(env, telling) ?? []].flat();
   };
   const news = {
@@ -236,6 +238,7 @@ function mailsWith(name: string, env: Env): Record<Kind, Mail[]> {
     "recording-ready": [
       recordingMail(env, { ...event, reader: event.comer, recording: { slug: "rest" } }),
     ],
+    devotional: notice("devotional"),
     "plan-changed": notice("plan"),
     test: [account.testMail(env, { to: email, at })],
   };
