@@ -121,6 +121,24 @@ test("what is chosen is saved as it differs, and stays as it was chosen until th
   ]);
 });
 
+test("the devotional is in the app, and comes by mail and to the phone once asked for", async () => {
+  const screen = await renderScreen(<NotificationSettingsScreen />, {
+    "athletes.notificationSettings": settings,
+    "athletes.setNotifications": settings,
+  });
+  const on = (column: string) =>
+    screen.getByRole("checkbox", { name: `Weekly devotional: ${column}` });
+  await expect.element(on("In the app")).toBeChecked();
+  await expect.element(on("Mail")).not.toBeChecked();
+  await expect.element(on("Phone")).not.toBeChecked();
+  await on("Mail").click();
+  await screen.getByRole("button", { name: "Save settings" }).click();
+  await expect.element(screen.getByText("Saved", { exact: true })).toBeVisible();
+  expect(screen.sent("athletes.setNotifications")).toEqual([
+    { choices: [{ kind: "devotional", channel: "mail", isOn: true }] },
+  ]);
+});
+
 test("what is chosen while a save is under way stays to be saved", async () => {
   const server = pauseAt();
   const screen = await renderScreen(<NotificationSettingsScreen />, {

@@ -51,6 +51,12 @@ export const choiceRows: ChoiceRow[] = [
     channels: ["app", "mail", "push"],
   },
   {
+    title: "Weekly devotional",
+    line: "A new one each Sunday; the mail has its verse",
+    kinds: ["devotional"],
+    channels: ["app", "mail", "push"],
+  },
+  {
     title: "Game plan",
     line: "When your mentor sends you a plan",
     kinds: ["plan"],
