@@ -1,15 +1,10 @@
 import { chakra } from "@chakra-ui/react";
 import { notificationChannels, type optionalKinds } from "#db/notification-values.ts";
 import { CheckField } from "#src/components/form/field.tsx";
+import { tableWords as words } from "./words.ts";
 
 export type Channel = (typeof notificationChannels)[number];
 export type Kind = (typeof optionalKinds)[number];
-
-const words = {
-  about: "About",
-  channels: { app: "In the app", mail: "Mail", push: "Phone" },
-  none: "not offered",
-};
 
 export type ChoiceRow = { title: string; line: string; kinds: Kind[]; channels: Channel[] };
 

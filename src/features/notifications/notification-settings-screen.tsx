@@ -26,37 +26,9 @@ import {
   choiceRows,
   type Kind,
 } from "./choices-table.tsx";
+import { phoneWords, settingsWords as words } from "./words.ts";
 
 type Settings = RouterOutputs["athletes"]["notificationSettings"];
-const words = {
-  title: "Notification settings: Honour",
-  heading: "Notification settings",
-  back: "Account",
-  failed: "We could not load your settings.",
-  always:
-    "Calls for help, payments, decisions about what you wrote, the news that you have a mentor, and the mails about a session that is booked, moved or canceled always come.",
-  digest: {
-    heading: "The mail",
-    lead: "One mail with what you have not read. It holds no names, no titles and nobody’s words.",
-    how: "How often",
-    rhythms: { off: "Never", daily: "Every day", weekly: "Once a week" },
-    hour: "At",
-    weekDay: "On",
-    zone: (zone: string) => `In your time zone, ${zone}. Not on your rest day, not in a pause.`,
-    unconfirmed: "Confirm your address first. Until then no such mail is sent.",
-    confirm: "Your account",
-    noMail: "This Honour sends no mail, so what you choose here waits.",
-    staff: "Staff get no such mail.",
-  },
-  rest: {
-    heading: "Rest",
-    lead: "On your rest day and while your streak is paused nothing comes but sessions, events, payments and people answering when you asked for someone. From 9 PM to 7 AM the phone is silent for everything else.",
-  },
-  save: "Save settings",
-  saving: "Saving …",
-  saved: "Saved",
-  notSaved: "That was not saved",
-};
 
 /** Which notifications come on which channel, and when the mail with unread notifications comes. */
 export function NotificationSettingsScreen() {
@@ -248,20 +220,6 @@ function Digest({ settings: { digest, hour, weekDay, timeZone, mail }, onChange 
     </Card>
   );
 }
-
-const phoneWords = {
-  heading: "This phone",
-  lead: "Get a quiet line on your lock screen. It never shows names, requests or what somebody wrote.",
-  turnOn: "Turn on for this phone",
-  permissionNote: "Your phone will ask once more.",
-  on: "It is on for this phone.",
-  turnOff: "Turn off for this phone",
-  refused: "Your browser has switched this off. Its settings can undo that.",
-  homeScreen:
-    "On an iPhone: first add Honour to your Home Screen (Share, “Add to Home Screen”), open it there and come back.",
-  unsupported: "This browser has no such lines.",
-  failed: "That did not work",
-};
 
 /** Turns push on or off for this browser. The browser asks for permission only after a tap. */
 function ThisPhoneCard() {

@@ -17,20 +17,7 @@ import { explain } from "#src/lib/server-failure.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { type Notification, useMarkRead, useUnread } from "#src/lib/use-news.ts";
 import { useNow } from "#src/lib/use-today.ts";
-
-const words = {
-  title: "Notifications: Honour",
-  heading: "Notifications",
-  settings: "Notification settings",
-  readAll: "Mark all read",
-  unread: "New",
-  earlier: "Earlier",
-  empty: "Nothing new. That is all right.",
-  failed: "We could not load your notifications",
-  more: "Show earlier ones",
-  notSaved: "That was not saved",
-  kept: "What you have read is kept for 90 days. Nothing here counts points.",
-} as const;
+import { notificationsWords as words } from "./words.ts";
 
 type List = RouterOutputs["athletes"]["notifications"];
 

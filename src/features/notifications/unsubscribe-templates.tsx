@@ -2,16 +2,7 @@ import { chakra, Stack } from "@chakra-ui/react";
 import { Button } from "#src/components/button.tsx";
 import { NoIndex, Page } from "#src/components/page.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
-
-const words = {
-  title: "Mail: Honour",
-  ask: "Stop this mail?",
-  about: "It says what you have not read in Honour yet. Everything stays there for you.",
-  button: "Stop it",
-  done: "This mail has stopped",
-  again: "You can begin it again at any time, in your notification settings.",
-  settings: "Notification settings",
-};
+import { unsubscribeWords as words } from "./words.ts";
 
 const settingsPath = "/account/notifications";
 
