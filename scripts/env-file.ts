@@ -1,6 +1,6 @@
-import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 
-/** Sets one variable in a file of settings, which only its owner can read; other lines stay. */
+/** Sets one variable in a file of settings, which not everybody can read; other lines stay. */
 export function writeSetting(file: string, name: string, value: string) {
   const line = `${name}=${value}`;
   const before = existsSync(file) ? readFileSync(file, "utf8") : "";
@@ -9,7 +9,8 @@ export function writeSetting(file: string, name: string, value: string) {
   const after = before.match(present)
     ? before.replace(present, () => line)
     : `${before}${separator}${line}\n`;
-  // Before the secret is written: `mode` below only applies to a new file.
-  if (existsSync(file)) chmodSync(file, 0o600);
+  // Before the secret is written: `mode` below only applies to a new file. A group that may read the
+  // file stays, as in /etc/honour.env, unless everybody could.
+  if (existsSync(file) && statSync(file).mode & 0o007) chmodSync(file, 0o600);
   writeFileSync(file, after, { mode: 0o600 });
 }

@@ -108,9 +108,13 @@ export const isLive = (env: Env) => /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY 
 export class BadEnvironment extends Error {}
 
 /** Adds the values of .env to the environment; variables that are set already win. */
-export function loadEnvFile() {
-  const file = join(root, ".env");
-  if (existsSync(file)) process.loadEnvFile(file);
+export function loadEnvFile(file = join(root, ".env")) {
+  if (!existsSync(file)) return;
+  try {
+    process.loadEnvFile(file);
+  } catch (error) {
+    throw new BadEnvironment(`This user cannot read ${file}.`, { cause: error });
+  }
 }
 
 /** Checks and converts the variables. A blank variable counts as unset. */

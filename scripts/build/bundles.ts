@@ -63,6 +63,7 @@ export const entries = {
   restore: "scripts/restore.ts",
   move: "scripts/move.ts",
   "push-keys": "scripts/push-keys.ts",
+  "stripe-setup": "scripts/stripe-setup.ts",
 };
 
 export function buildServer(root: string, out: string) {

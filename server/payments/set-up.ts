@@ -13,7 +13,7 @@ type Setup = {
   hasSecret: boolean;
   /** Whether to disable the endpoints of other versions. */
   replaces: boolean;
-  /** Writes the signing secret into the settings; undefined if a person does that. */
+  /** Writes the signing secret into the settings and says where; undefined if a person does that. */
   keepSecret: ((secret: string) => void) | undefined;
   say: (line: string) => void;
 };
@@ -101,7 +101,6 @@ ${secret}`);
     return false;
   }
   keepSecret(secret);
-  say("Wrote its signing secret into .env as STRIPE_WEBHOOK_SECRET. Restart Honour.");
   return true;
 }
 
@@ -115,7 +114,7 @@ async function retireEndpoints(
     const name = `the endpoint ${id} of version ${version ?? "of the account"}`;
     if (!replaces || !isSecretSet) {
       say(`Stripe also sends to ${name}, whose events Honour cannot read in full. Once the new secret is
-set and Honour has been restarted, run npm run stripe:setup -- --replace.`);
+set and Honour has been restarted, run this again with --replace.`);
       continue;
     }
     await stripe.webhookEndpoints.update(id, { disabled: true });

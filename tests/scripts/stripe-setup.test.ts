@@ -8,8 +8,8 @@ import { writeSetting } from "#scripts/env-file.ts";
 import { freshFolder } from "#tests/helpers/engines.ts";
 import { testStripe } from "#tests/helpers/stripe.ts";
 
-async function setUp(env: Record<string, string>) {
-  const child = spawn(process.execPath, ["--import", "tsx", "scripts/stripe-setup.ts"], {
+async function setUp(env: Record<string, string>, ...words: string[]) {
+  const child = spawn(process.execPath, ["--import", "tsx", "scripts/stripe-setup.ts", ...words], {
     cwd: root,
     env: { PATH: process.env.PATH, ...env },
   });
@@ -34,6 +34,22 @@ test("it needs nothing but a secret key and the address, and says the new secret
   expect(await setUp(all)).toMatchObject({ code: 0, complained: "" });
 }, 60_000);
 
+test("the new secret goes into the file that --write names", async () => {
+  const { env, client } = await testStripe();
+  const { STRIPE_SECRET_KEY, STRIPE_API_BASE } = env;
+  const given = { STRIPE_SECRET_KEY, STRIPE_API_BASE, PUBLIC_URL: "https://honour.test" };
+  const folder = freshFolder();
+  const refused = await setUp(given, `--write=${join(folder, "none", "honour.env")}`);
+  expect(refused).toMatchObject({ code: 1, complained: expect.stringContaining("be written") });
+  expect((await client().webhookEndpoints.list()).data).toEqual([]);
+
+  const file = join(folder, "honour.env");
+  const { code, said } = await setUp(given, `--write=${file}`);
+  expect(code).toBe(0);
+  expect(said).toContain(`Wrote its signing secret into ${file} as STRIPE_WEBHOOK_SECRET.`);
+  expect(readFileSync(file, "utf8")).toMatch(/^STRIPE_WEBHOOK_SECRET=whsec_\w+\n$/);
+}, 60_000);
+
 test("without a key it says what it wants", async () => {
   const { code, complained } = await setUp({ STRIPE_SECRET_KEY: "" });
   expect([code, complained.trim()]).toEqual([
@@ -42,7 +58,7 @@ test("without a key it says what it wants", async () => {
   ]);
 }, 60_000);
 
-test("a setting that is written leaves the others as they are, for its owner alone", () => {
+test("a setting that is written leaves the others as they are, and not for everybody", () => {
   const file = join(freshFolder(), ".env");
   for (const [before, after] of [
     ["PORT=3000\n# A note\nA='b'", "PORT=3000\n# A note\nA='b'\nKEY=new$1\n"],
@@ -55,6 +71,9 @@ test("a setting that is written leaves the others as they are, for its owner alo
     writeSetting(file, "KEY", "new$1");
     expect([readFileSync(file, "utf8"), statSync(file).mode & 0o777]).toEqual([after, 0o600]);
   }
+  chmodSync(file, 0o640);
+  writeSetting(file, "KEY", "new");
+  expect(statSync(file).mode & 0o777).toBe(0o640);
   const fresh = join(freshFolder(), ".env");
   writeSetting(fresh, "KEY", "new");
   expect([readFileSync(fresh, "utf8"), statSync(fresh).mode & 0o777]).toEqual(["KEY=new\n", 0o600]);

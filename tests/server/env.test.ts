@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "#db/root.ts";
-import { BadEnvironment, envShape, publicUrl, readEnv } from "#server/env.ts";
+import { BadEnvironment, envShape, loadEnvFile, publicUrl, readEnv } from "#server/env.ts";
+import { freshFolder } from "#tests/helpers/engines.ts";
 
 test("nothing has to be set", () => {
   expect(readEnv({ PATH: "/bin", HOME: "/root" })).toEqual({
@@ -138,6 +139,12 @@ test("an error message never contains a secret", () => {
   const secret = "CANARY";
   const env = { STRIPE_SECRET_KEY: secret, ADMIN_PASSWORD: secret, SMTP_URL: secret };
   expect(() => readEnv(env)).toThrow(/^(?!.*CANARY).*SMTP_URL/);
+});
+
+test("a .env that cannot be read is named in one sentence", () => {
+  // A folder, because root can read every file.
+  const folder = freshFolder();
+  expect(() => loadEnvFile(folder)).toThrow(new BadEnvironment(`This user cannot read ${folder}.`));
 });
 
 test(".env.example has exactly the variables that are read", () => {

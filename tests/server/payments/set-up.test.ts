@@ -83,7 +83,7 @@ test("an endpoint of another version gets one of ours beside it, and goes by --r
   const { isDone, said } = await run();
   expect(isDone).toBe(false);
   expect(said).toContain(`Stripe also sends to the endpoint ${id} of version 2024-06-20`);
-  expect(said).toContain("npm run stripe:setup -- --replace");
+  expect(said).toContain("run this again with --replace");
   const ours = { api_version: apiVersion, status: "enabled" };
   expect(await endpoints()).toMatchObject([{ id, status: "enabled" }, ours]);
 
