@@ -143,6 +143,16 @@ test("the balancer lets go of a connection before the server does", () => {
   expect(Number(balancer)).toBeLessThan(Number(server));
 });
 
+test("the balancer's log holds no address that Honour's own leaves out", () => {
+  const [, places = ""] = /\^\\\/\+\(([\w|]+)\)/.exec(read("server/app.ts")) ?? [];
+  expect(places.split("|")).toContain("calendar");
+  const locations = [...read("deploy/nginx.conf").matchAll(/location (\S+) \{([^}]*)\}/g)];
+  const unlogged = locations.filter(([text]) => text.includes("access_log off;"));
+  expect(unlogged.map(([, place]) => place)).toEqual(
+    expect.arrayContaining(["media", ...places.split("|")].map((place) => `/${place}/`)),
+  );
+});
+
 test("what is sent to a bucket is the database that the manual names", () => {
   const { dbs } = z
     .object({ dbs: z.array(z.object({ path: z.string() })) })

@@ -16,9 +16,13 @@ export function unsubscribePages(deps: Deps, { templates }: Pages) {
   const ask = templates.get("unsubscribe");
   const done = templates.get("unsubscribed");
   return {
-    show: async (c: Context, next: () => Promise<void>) => (ask ? sendFilled(c, ask, 200) : next()),
+    async show(c: Context, next: () => Promise<void>) {
+      keepAddress(c);
+      return ask ? sendFilled(c, ask, 200) : next();
+    },
 
     async end(c: Context, next: () => Promise<void>) {
+      keepAddress(c);
       const address = clientAddress(c, deps.env.TRUST_PROXY);
       await deps.limiter.count(["unsubscribeByAddress", address]);
       const { token = "", what: kind } = c.req.param();
@@ -27,6 +31,9 @@ export function unsubscribePages(deps: Deps, { templates }: Pages) {
     },
   };
 }
+
+/** The address is secret: no log of a proxy is to get it with the requests for the page's files. */
+const keepAddress = (c: Context) => c.header("Referrer-Policy", "strict-origin");
 
 async function endMail({ database }: Deps, token: string, kind: string | undefined) {
   await database.write(async (tx) => {

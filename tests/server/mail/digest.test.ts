@@ -124,7 +124,9 @@ onEveryEngine("a digest", ({ open }) => {
     const [mail] = await digests(app);
     const path = new URL(mail?.listUnsubscribe ?? "").pathname;
     const settings = () => app.as(ruth).athletes.notificationSettings();
-    await app.http(path);
+    const page = await app.http(path);
+    // Its files are asked for without the secret address.
+    expect(page.headers.get("referrer-policy")).toBe("strict-origin");
     expect(await settings()).toMatchObject({ digest: "daily" });
     for (const unknown of [path.replace(/.{9}$/, "x/digest"), path]) {
       const answer = await app.http(unknown, {
