@@ -67,13 +67,45 @@ type Mentor = { replyHours: number };
 const repliesOf = ({ replyHours }: Mentor) =>
   `Usually answers within ${formatReplyHours(replyHours)}.`;
 
-type Props = {
+type WaysProps = {
+  /** Without a mentor (null) the offer to write to one is left out; until it is known it is there. */
+  mentor?: Mentor | null | undefined;
+  /** The path of the screen on which they stand. */
+  except?: string;
+};
+
+/** People to turn to, and what the athlete can do alone. */
+export function WaysToTurn({ mentor, except }: WaysProps) {
+  return (
+    <Ways>
+      {ways
+        .filter(({ to }) => to !== except && (to !== "/mentor" || mentor !== null))
+        .map(({ to, Icon, title, help }) => (
+          <li key={to}>
+            <Way to={to}>
+              <Icon size={22} strokeWidth={1.75} aria-hidden />
+              <span>
+                <chakra.span display="block" fontWeight="600">
+                  {title}
+                </chakra.span>
+                <chakra.span display="block" textStyle="small" color="fg.muted">
+                  {to === "/mentor" && mentor && `${repliesOf(mentor)} `}
+                  {help}
+                </chakra.span>
+              </span>
+              <ChevronRight size={20} aria-hidden />
+            </Way>
+          </li>
+        ))}
+    </Ways>
+  );
+}
+
+type Props = Pick<WaysProps, "mentor"> & {
   /** The athlete's answer, and a control to change it. */
   said: ReactNode;
   heading: string;
   lead: ReactNode;
-  /** Without a mentor (null) the offer to write to one is left out; until it is known it is there. */
-  mentor?: Mentor | null | undefined;
   /** "h1" if this is the whole screen. */
   level?: "h1" | "h3";
 };
@@ -103,27 +135,7 @@ export function Caring({ said, heading, lead, mentor, level = "h3" }: Props) {
           </chakra.div>
         </div>
         <CrisisPanel as={isScreen ? "h2" : "h4"} />
-        <Ways>
-          {ways
-            .filter(({ to }) => to !== "/mentor" || mentor !== null)
-            .map(({ to, Icon, title, help }) => (
-              <li key={to}>
-                <Way to={to}>
-                  <Icon size={22} strokeWidth={1.75} aria-hidden />
-                  <span>
-                    <chakra.span display="block" fontWeight="600">
-                      {title}
-                    </chakra.span>
-                    <chakra.span display="block" textStyle="small" color="fg.muted">
-                      {to === "/mentor" && mentor && `${repliesOf(mentor)} `}
-                      {help}
-                    </chakra.span>
-                  </span>
-                  <ChevronRight size={20} aria-hidden />
-                </Way>
-              </li>
-            ))}
-        </Ways>
+        <WaysToTurn mentor={mentor} />
         <VersePlace>
           <Verse {...verseOn(useToday())} />
         </VersePlace>

@@ -10,8 +10,8 @@ import { changes, creates, trpc } from "#src/lib/trpc.ts";
 import { formWords as words } from "./words.ts";
 
 /** The form with which an athlete calls the staff on call. Every field may stay empty. */
-export function AskForm() {
-  const { fields, submit, isPending, error } = useAsking();
+export function AskForm({ onDone }: { onDone: () => void }) {
+  const { fields, submit, isPending, error } = useAsking({ onDone });
   return (
     <Card as="section" aria-labelledby="ask-heading">
       <chakra.h2 id="ask-heading" textStyle="h3">
@@ -44,7 +44,7 @@ export function AskForm() {
 
 /** The same fields, to add something to an open call. */
 export function AddForm({ onDone }: { onDone: () => void }) {
-  const { fields, submit, isPending, error } = useAsking(onDone);
+  const { fields, submit, isPending, error } = useAsking({ onDone, takesFocus: true });
   return (
     <Form noValidate onSubmit={submit} mt="4">
       {fields}
@@ -69,7 +69,7 @@ const empty = { message: "", phone: "", place: "" };
  * The fields of both forms. No value is invalid, so the page does without the form library and
  * loads faster. After a failure the fields keep what was typed.
  */
-function useAsking(onDone?: () => void) {
+function useAsking({ onDone, takesFocus = false }: { onDone: () => void; takesFocus?: boolean }) {
   const utils = trpc.useUtils();
   const [values, setValues] = useState(empty);
   const ask = trpc.soulcare.askForSomeone.useMutation({
@@ -77,7 +77,7 @@ function useAsking(onDone?: () => void) {
     meta: changes("soulcare"),
     onSuccess(call) {
       utils.soulcare.careCall.setData(undefined, { canAsk: true, call });
-      onDone?.();
+      onDone();
     },
   });
 
@@ -96,6 +96,7 @@ function useAsking(onDone?: () => void) {
     <>
       <LongTextField
         {...field("message")}
+        autoFocus={takesFocus}
         label={<Optional>{words.message}</Optional>}
         maxLength={maxLengths.careMessage}
         minH="94px"

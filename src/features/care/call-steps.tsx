@@ -5,6 +5,7 @@ import { Refusal } from "#src/components/refusal.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { formatTime } from "#src/lib/format.ts";
 import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { useKeptFocus } from "#src/lib/use-kept-focus.ts";
 import { AddForm } from "./ask-form.tsx";
 import { careWords, formWords, stepWords as words } from "./words.ts";
 
@@ -62,7 +63,7 @@ function stepsOf(call: OwnCall): CallStep[] {
 function holderSteps({ acknowledgedAt, contactedAt, holder, hasPhone }: OwnCall): CallStep[] {
   const name = holder ?? careWords.unnamedHolder;
   if (!acknowledgedAt)
-    return [{ title: words.takenByAnyone, help: words.whoElseIsTold, isDone: false }];
+    return [{ title: words.toBeTaken, help: words.whoElseIsTold, isDone: false }];
   const time = formatTime(acknowledgedAt);
   const talked = contactedAt ? formatTime(contactedAt) : words.notTalkedYet(name);
   return [
@@ -71,7 +72,11 @@ function holderSteps({ acknowledgedAt, contactedAt, holder, hasPhone }: OwnCall)
       help: hasPhone ? words.mayCall(name, time) : words.noNumber(time),
       isDone: true,
     },
-    { title: words.talked, help: talked, isDone: contactedAt !== null },
+    {
+      title: contactedAt ? words.talked : words.toTalk,
+      help: talked,
+      isDone: contactedAt !== null,
+    },
   ];
 }
 
@@ -89,6 +94,9 @@ function Answer({ call: { answer, answeredAt, holder } }: { call: OwnCall }) {
 
 function Actions({ call }: { call: OwnCall }) {
   const [isAdding, setIsAdding] = useState(false);
+  // Each takes the place of what was pressed.
+  const add = useKeptFocus<HTMLButtonElement>(isAdding);
+  const allRightNote = useKeptFocus<HTMLParagraphElement>(call.allRightAt !== null);
   const utils = trpc.useUtils();
   const allRight = trpc.soulcare.imAllRight.useMutation({
     meta: changes("soulcare"),
@@ -98,7 +106,7 @@ function Actions({ call }: { call: OwnCall }) {
   return (
     <>
       {call.allRightAt && (
-        <chakra.p role="status" mt="4">
+        <chakra.p ref={allRightNote} tabIndex={-1} mt="4">
           {words.saidAllRight}
         </chakra.p>
       )}
@@ -106,7 +114,7 @@ function Actions({ call }: { call: OwnCall }) {
         <AddForm onDone={() => setIsAdding(false)} />
       ) : (
         <Flex wrap="wrap" gap="3" mt="5">
-          <Button variant="outline" onClick={() => setIsAdding(true)}>
+          <Button ref={add} variant="outline" onClick={() => setIsAdding(true)}>
             {formWords.add}
           </Button>
           {!call.allRightAt && (
@@ -125,12 +133,14 @@ const Said = chakra("p", { base: { whiteSpace: "pre-line", overflowWrap: "anywhe
 
 const List = chakra("ol", { base: { listStyle: "none", display: "grid" } });
 
-/** A dot with a line down to the next dot; the dot is filled once the step is done. */
+/** A dot with a line down to the next dot. What is not done yet is paler, and its dot empty. */
 const Step = chakra("li", {
   base: {
     position: "relative",
     ps: "34px",
     pb: "4",
+    "& b": { fontWeight: "400", color: "fg.muted" },
+    "&[data-done] b": { fontWeight: "600", color: "fg" },
     _before: {
       content: '""',
       position: "absolute",

@@ -1,5 +1,7 @@
 import { Box, chakra, Stack } from "@chakra-ui/react";
+import { useEffect, useState } from "react";
 import { Button } from "#src/components/button.tsx";
+import { WaysToTurn } from "#src/components/caring.tsx";
 import { CrisisPanel } from "#src/components/crisis-panel.tsx";
 import { Note } from "#src/components/note.tsx";
 import { PageBody, PageHeading } from "#src/components/page.tsx";
@@ -27,6 +29,7 @@ const pollUntilToldMs = 2_000;
 export function NeedSomeoneScreen() {
   const { status, ...rest } = useCall();
   const open = openCallIn(status);
+  const [hasAsked, setHasAsked] = useState(false);
   return (
     <PageBody>
       <title>{words.title}</title>
@@ -36,13 +39,17 @@ export function NeedSomeoneScreen() {
           {open ? (
             <>
               <Offline />
-              <OpenCall call={open} />
+              <OpenCall call={open} hasAsked={hasAsked} />
             </>
           ) : (
             <>
               <CrisisPanel />
               <Offline />
-              {status ? <MayAsk status={status} /> : <Waiting {...rest} />}
+              {status ? (
+                <MayAsk status={status} onAsked={() => setHasAsked(true)} />
+              ) : (
+                <Waiting {...rest} />
+              )}
             </>
           )}
         </Stack>
@@ -57,7 +64,11 @@ function openCallIn(status: Status | undefined) {
 }
 
 /** Until a person has taken the call, the crisis numbers come first. */
-function OpenCall({ call }: { call: OwnCall }) {
+function OpenCall({ call, hasAsked }: { call: OwnCall; hasAsked: boolean }) {
+  // In place of the form, the heading says what has become of it.
+  useEffect(() => {
+    if (hasAsked) document.querySelector("h1")?.focus();
+  }, [hasAsked]);
   const steps = <CallSteps call={call} />;
   return (
     <>
@@ -127,11 +138,23 @@ function Alarm({ standing }: Pick<OwnCall, "standing">) {
   );
 }
 
-function MayAsk({ status: { canAsk, call } }: { status: Status }) {
+type MayAskProps = { status: Status; onAsked: () => void };
+
+function MayAsk({ status: { canAsk, call }, onAsked }: MayAskProps) {
   return (
     <>
       {call?.closedAt && <p role="status">{words.closed(formatTime(call.createdAt))}</p>}
-      {canAsk ? <AskForm /> : <Card as="p">{words.noneOnCall}</Card>}
+      {canAsk ? <AskForm onDone={onAsked} /> : <NoneOnCall />}
+    </>
+  );
+}
+
+function NoneOnCall() {
+  const { data: mentor } = trpc.soulcare.mentor.useQuery();
+  return (
+    <>
+      <Card as="p">{words.noneOnCall}</Card>
+      <WaysToTurn mentor={mentor} except="/need-someone" />
     </>
   );
 }

@@ -46,12 +46,14 @@ export const formWords = {
 export const stepWords = {
   label: "Where it stands",
   youTold: "You told us",
-  telling: "We tell the first person on call",
+  telling: "We are telling the first person on call",
   firstTold: "The first person on call was told",
   byMail: (time: string) => `${time}, by mail`,
   moreTold: (count: number) => `${count} people have been told`,
   whoElseIsTold: "More people are told after 10 and 20 minutes, then again until somebody answers.",
-  takenByAnyone: "Somebody has it",
+  /** Steps that are still to come. */
+  toBeTaken: "Then somebody takes it",
+  toTalk: "Then you talk",
   takenBy: (name: string) => `${name} has it`,
   mayCall: (name: string, time: string) =>
     `${time}. ${name} may call from a number you do not know. Please pick up.`,

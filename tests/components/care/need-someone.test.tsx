@@ -18,6 +18,10 @@ async function open(
       now = asked ?? call;
       return now;
     },
+    "soulcare.imAllRight": () => {
+      now = { ...call, ...now, allRightAt: later };
+      return now;
+    },
     ...answers,
   });
   function turnTo(changed: Partial<Call>) {
@@ -52,7 +56,7 @@ test("988 stands first, with links that call and text; the form tells the staff"
   await screen.getByLabelText("A number to call you on").fill("555 0100");
   await screen.getByLabelText("Where are you?").fill("The boathouse");
   await form.click();
-  await expect.element(heading(screen, "They have been told.")).toBeVisible();
+  await expect.element(heading(screen, "They have been told.")).toHaveFocus();
   const [sent] = screen.sent("soulcare.askForSomeone");
   expect(sent).toMatchObject({
     message: "I cannot go on.",
@@ -82,6 +86,9 @@ test("visitors, staff and athletes with nobody on call read whom to call, withou
   const nobody = "Nobody at Honour is on call right now. 988 is, at any hour.";
   await expect.element(screen.getByText(nobody)).toBeVisible();
   await expect.element(call988(screen)).toBeVisible();
+  for (const name of ["Write to your mentor", "Ask for prayer", "Write it down"])
+    await expect.element(screen.getByRole("link", { name })).toBeVisible();
+  expect(screen.getByRole("link", { name: "I need someone today" }).query()).toBeNull();
   expect(screen.getByRole("button", { name: "Tell them now" }).query()).toBeNull();
 });
 
@@ -119,13 +126,14 @@ test("what fails to load or to be sent leaves 988, and the words; none are neede
 test("until somebody has it, it says no more than what has happened, and 988 stands first", async () => {
   const screen = await open();
   for (const [changes, title, step] of [
-    [{}, "We are telling them.", "We tell the first person on call"],
+    [{}, "We are telling them.", "We are telling the first person on call"],
     [told, "They have been told.", "The first person on call was told"],
   ] as const) {
     await screen.turnTo(changes);
     await expect.element(heading(screen, title)).toBeVisible();
     await expect.element(screen.getByText(step)).toBeVisible();
     await expect.element(screen.getByText(/^More people are told after 10/)).toBeVisible();
+    await expect.element(screen.getByText("Then somebody takes it")).toBeVisible();
     expect(isAbove(call988(screen).element(), screen.getByText(step).element())).toBe(true);
     expect(screen.getByText(/988 now|do not wait/).query()).toBeNull();
   }
@@ -148,24 +156,26 @@ test("who has it is named, and hears more words or that one is all right, until 
     { ...taken, answer: "I am calling you.", answeredAt: later },
     {
       asked: { ...call, ...taken, message: "It is worse." },
-      "soulcare.imAllRight": { ...call, ...taken, allRightAt: later },
     },
   );
   await expect.element(heading(screen, "Ruth has it.")).toBeVisible();
   const mayCall = "4:20 PM. Ruth may call from a number you do not know. Please pick up.";
   await expect.element(screen.getByText(mayCall)).toBeVisible();
   await expect.element(screen.getByText("I am calling you.")).toBeVisible();
+  await expect.element(screen.getByText("Then you talk")).toBeVisible();
   await expect.element(screen.getByText("Ruth marks this, and asks you first.")).toBeVisible();
   expect(isAbove(screen.getByText(mayCall).element(), call988(screen).element())).toBe(true);
 
   const add = screen.getByRole("button", { name: "Add something" });
   await add.click();
-  await screen.getByLabelText("What should they know?").fill("It is worse.");
+  const words = screen.getByLabelText("What should they know?");
+  await expect.element(words).toHaveFocus();
+  await words.fill("It is worse.");
   await screen.getByRole("button", { name: "Send it" }).click();
-  await expect.element(add).toBeVisible();
+  await expect.element(add).toHaveFocus();
   expect(screen.sent("soulcare.askForSomeone")).toMatchObject([{ message: "It is worse." }]);
   await screen.getByRole("button", { name: "I am all right now" }).click();
-  await expect.poll(() => screen.sent("soulcare.imAllRight")).toHaveLength(1);
+  await expect.element(screen.getByText(/^You said that you are all right now/)).toHaveFocus();
 
   await screen.turnTo({ ...taken, holder: null, hasPhone: false });
   await expect.element(heading(screen, "Somebody has it.")).toBeVisible();
