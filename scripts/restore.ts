@@ -4,6 +4,7 @@ import { stdin, stdout } from "node:process";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { isPostgresUrl, sqliteFile } from "#db/client.ts";
+import { errorCode, UnusableDatabase } from "#db/errors.ts";
 import { openStore } from "#server/media/store.ts";
 import { deletionsInBackups, deletionsInPostgres } from "./backup/deletions.ts";
 import { backupFolder } from "./backup/folder.ts";
@@ -31,7 +32,7 @@ async function restore() {
   const wanted = { backup, isChecksumNeeded };
   const recorded = deletionsBeside(backup, [ownName(backup, url), ...others]);
   if (isPostgresUrl(url)) {
-    const known = present ? await deletionsInPostgres(present) : [];
+    const known = present ? await deletionsInPresent(present) : [];
     const deletions = [...known, ...recorded];
     const { athletes, repeated } = await restorePostgres({ ...wanted, url, deletions });
     console.info(`Restored ${backup}: ${athletes} athletes. The database was empty before.`);
@@ -50,6 +51,15 @@ async function restore() {
     console.warn("What was there cannot be read: accounts deleted since the last backup are back.");
   if (made.aside) console.info(`What was there is kept as ${made.aside}.`);
   await restoreFiles(dirname(backup));
+}
+
+async function deletionsInPresent(url: string) {
+  try {
+    return await deletionsInPostgres(url);
+  } catch (cause) {
+    const message = `The database of --present cannot be reached (${errorCode(cause)}).`;
+    throw new UnusableDatabase(message, { cause });
+  }
 }
 
 async function restoreFiles(folder: string) {
@@ -96,10 +106,11 @@ function readArguments() {
       "no-checksum": { type: "boolean" },
       present: { type: "string" },
       "also-deletions-of": { type: "string", multiple: true },
+      help: { type: "boolean" },
     },
   });
   const [name] = positionals;
-  if (name === undefined || positionals.length > 1) throw new Error(usage);
+  if (values.help || name === undefined || positionals.length > 1) throw new Error(usage);
   const backup = resolve(name);
   if (!existsSync(backup)) throw new Error(`There is no file ${backup}.`);
   const { present, yes: isAgreed = false, "no-checksum": isUnchecked = false } = values;

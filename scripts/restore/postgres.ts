@@ -19,6 +19,8 @@ type Wanted = {
 /** Restores into an empty database in one transaction, so nothing is ever replaced. */
 export async function restorePostgres({ backup, url, isChecksumNeeded, deletions }: Wanted) {
   if (isChecksumNeeded) await refuseChanged(backup, backup);
+  // Says so if the tool is missing or the file is no dump.
+  await runTool("pg_restore", ["--list", "--file=/dev/null", backup]);
   refuseUnusable(backup);
   const database = openDatabase(url);
   try {

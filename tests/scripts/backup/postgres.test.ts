@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { dirname } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openPostgres } from "#db/postgres.ts";
 import { listTombstones } from "#db/queries/tombstones.ts";
 import { deletionsInBackups, deletionsInPostgres } from "#scripts/backup/deletions.ts";
@@ -15,6 +16,8 @@ import { makers } from "#tests/helpers/make.ts";
 import { run } from "#tests/helpers/postgres-databases.ts";
 
 const now = at();
+/** Where no database answers. */
+const nowhere = "postgres://127.0.0.1:1/honour";
 const defaults = { isChecksumNeeded: true, deletions: [] };
 
 test("a password reaches the tools through the environment, not the list of processes", () => {
@@ -29,6 +32,26 @@ test("where PostgreSQL's tools are missing, a sentence says what to do", async (
   const running = runTool("pg_dump", ["--version"], { PATH: freshFolder() });
   await expect(running).rejects.toThrow(/pg_dump is not on this computer. Install .* or use/);
 });
+
+test("a restore says so too, before it looks at the database", async () => {
+  vi.stubEnv("PATH", freshFolder());
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const backup = join(freshFolder(), "honour.dump");
+  const restoring = restorePostgres({ backup, url: nowhere, ...defaults, isChecksumNeeded: false });
+  await expect(restoring).rejects.toThrow("pg_restore is not on this computer. Install");
+});
+
+test("a database in use that cannot be reached is named", () => {
+  const env = { ...process.env, DATABASE_URL: nowhere, BACKUP_DIR: freshFolder() };
+  const backup = join(freshFolder(), "honour.dump");
+  writeFileSync(backup, "");
+  const command = ["--import", "tsx", "scripts/restore.ts", backup, `--present=${nowhere}`];
+  const { status, stderr } = spawnSync(process.execPath, command, { env, encoding: "utf8" });
+  expect([status, stderr]).toEqual([
+    1,
+    "The database of --present cannot be reached (ECONNREFUSED).\n",
+  ]);
+}, 60_000);
 
 const hasTools = spawnSync("pg_dump", ["--version"]).status === 0;
 
