@@ -222,7 +222,7 @@ const Region = chakra("section", {
     right: { base: "4", md: "6" },
     bottom: {
       base: "calc(16px + var(--bottom-bar, 0px) + env(safe-area-inset-bottom))",
-      md: "6",
+      md: "calc(24px + var(--bottom-bar, 0px))",
     },
     // In a dialog at the top left: its buttons are at the bottom, its close button at the right.
     "&[popover]": {

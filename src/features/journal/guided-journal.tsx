@@ -68,9 +68,7 @@ export function GuidedJournal({ editor, step, onStep, onSave, notes, ...props }:
         <Button variant="ghost" size="sm" px="3" onClick={save}>
           {journal.save}
         </Button>
-        <IconButton ref={hideButton} label={guided.hide} onClick={onHide}>
-          <EyeOff aria-hidden />
-        </IconButton>
+        <HideButton ref={hideButton} onClick={onHide} />
       </>
     ),
   };
@@ -147,6 +145,15 @@ export function GuidedJournal({ editor, step, onStep, onSave, notes, ...props }:
     </chakra.section>
   );
 }
+
+/** Stays in its corner while the page scrolls. */
+const HideButton = (props: { ref: Ref<HTMLButtonElement>; onClick: () => void }) => (
+  <chakra.div w="11" h="11">
+    <IconButton label={guided.hide} position="fixed" zIndex="sticky" bg="bg" {...props}>
+      <EyeOff aria-hidden />
+    </IconButton>
+  </chakra.div>
+);
 
 function backFrom(step: number, onStep: Props["onStep"]) {
   const before = questions[step - 1];

@@ -6,15 +6,14 @@ import { Empty } from "#src/components/empty.tsx";
 import { TextField } from "#src/components/form/field.tsx";
 import { Presence } from "#src/components/presence.tsx";
 import { SectionHeading } from "#src/components/section.tsx";
-import { toaster } from "#src/components/toaster/toast-store.ts";
-import type { DeviceItem } from "#src/lib/device-store.ts";
 import { plural } from "#src/lib/format.ts";
-import { type Entry, isBlank, journalEntries, textFields } from "#src/lib/journal-entries.ts";
+import { type Entry, isBlank, textFields } from "#src/lib/journal-entries.ts";
+import { DeletedNote, useDeletedEntries } from "./deleted-entries.tsx";
 import { EntryText, machineMoment, momentWords } from "./entry-text.tsx";
 import { useShareDialog } from "./share-card.tsx";
 import { keyOfEntry, type SharedPage, useSharedPages } from "./shared-pages.ts";
 import { DeleteDialog, OtherPages, WithMentor } from "./shared-parts.tsx";
-import { editing, journal, past, storageWords } from "./words.ts";
+import { editing, past } from "./words.ts";
 
 const pageSize = 10;
 
@@ -32,14 +31,15 @@ type Props = {
 export function PastEntries(props: Props) {
   const { entries, invalidCount, otherDrafts, onOpenDraft, onEdit, onPrint, children } = props;
   const shared = useSharedPages();
+  const deletion = useDeletedEntries();
   const [asked, setAsked] = useState<Asked>();
   const pageOf = ({ id }: Entry) => shared.pages.find((page) => page.entryKey === keyOfEntry(id));
   const keys = new Set(entries.map(({ id }) => keyOfEntry(id)));
 
-  /** The row with the focus disappears, so the heading gets the focus. */
+  /** The row with the focus disappears, so the heading gets the focus; Undo comes after it. */
   function remove(entry: Entry) {
     setAsked(undefined);
-    deleteEntry(entry);
+    deletion.remove(entry);
     document.getElementById("past-heading")?.focus();
   }
 
@@ -60,6 +60,7 @@ export function PastEntries(props: Props) {
       <SectionHeading id="past-heading" mb="4">
         {past.heading}
       </SectionHeading>
+      <DeletedNote {...deletion} />
       {otherDrafts > 0 && <OtherDrafts count={otherDrafts} onOpen={onOpenDraft} />}
       {entries.length === 0 ? (
         <Empty>{past.empty}</Empty>
@@ -267,26 +268,6 @@ function Action({ icon, word, moment, onClick }: ActionProps) {
 function firstWords({ values }: Entry) {
   const first = textFields.map((field) => values[field].trim()).find(Boolean);
   return first?.slice(0, 200) ?? past.blank;
-}
-
-/** Removes an entry; the toast offers to put it back in its old place. */
-function deleteEntry({ id }: Entry) {
-  const item = journalEntries.list().find((other) => other.id === id);
-  if (!item || journalEntries.remove(id) !== "kept") return;
-  toaster.create({
-    title: past.deleted,
-    action: { label: past.undo, onClick: () => restore(item) },
-  });
-}
-
-function restore(item: DeviceItem) {
-  const outcome = journalEntries.put(item);
-  if (outcome === "kept") return;
-  toaster.create({
-    variant: "destructive",
-    title: journal.notSaved,
-    description: storageWords[outcome],
-  });
 }
 
 const List = chakra("ol", {

@@ -124,12 +124,14 @@ function Journal() {
               entryCount={entries.length}
             />
             {step === 0 && (
-              <PageBody borderTopWidth="1px" borderColor="border.lane">
-                <Body>
-                  <LocalNote />
-                  {below}
-                </Body>
-              </PageBody>
+              <chakra.div borderTopWidth="1px" borderColor="border.lane">
+                <PageBody>
+                  <Body>
+                    <LocalNote />
+                    {below}
+                  </Body>
+                </PageBody>
+              </chakra.div>
             )}
           </>
         ) : (

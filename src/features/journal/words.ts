@@ -208,7 +208,8 @@ export const past = {
   delete: "Delete",
   share: "Show to my mentor",
   ofEntry: (action: string, moment: string) => `${action} the entry of ${moment}`,
-  deleted: "Entry deleted",
+  deleted: (moment: string) =>
+    `Deleted: ${moment}. You can bring it back until you leave this page.`,
   undo: "Undo",
   unknownMoment: "An entry without a date",
   odd: (count: number) =>
@@ -284,7 +285,7 @@ export const sharing = {
   notSent: "Your page was not sent",
   read: (day: string) => `With your mentor, read ${day}.`,
   unread: "With your mentor, not read yet.",
-  elsewhere: (day: string) => `A page of ${day} that is not in this list.`,
+  elsewhere: (day: string) => `A page of ${day}, which is not on this device.`,
   takeBack: "Take it back",
   takenBack: {
     title: "Taken back",

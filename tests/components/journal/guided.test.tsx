@@ -281,7 +281,9 @@ test("each entry says whether the mentor has it; taken back in another tab, it i
     [entry],
   );
   await expect.element(past).toHaveTextContent("With your mentor, read Nov 25.");
-  await expect.element(past).toHaveTextContent("A page of Aug 10, 2026 that is not in this list.");
+  await expect
+    .element(past)
+    .toHaveTextContent("A page of Aug 10, 2026, which is not on this device.");
   await expect.element(past).toHaveTextContent("With your mentor, not read yet.");
   await getByRole("button", { name: /^Take it back/ })
     .first()

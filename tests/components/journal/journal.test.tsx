@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { TimeoutJournalScreen } from "#src/features/journal/timeout-journal-screen.tsx";
 import { localStore } from "#src/lib/local-store.ts";
 import { blockStorage, keptList, savedText, writeInOtherTab } from "../device-storage.ts";
@@ -48,10 +49,13 @@ test("entries are searched without leaving the page; a deleted one comes back wh
 
   await rows.first().getByRole("button").click();
   await screen.getByRole("button", { name: /^Delete the entry of Aug 10/ }).click();
-  await expect.element(screen.getByText("Entry deleted")).toBeVisible();
+  await expect.element(screen.getByText("Deleted: Aug 10, 2026, 7:30 AM.")).toBeVisible();
   await expect.element(screen.getByRole("heading", { name: "Past entries" })).toHaveFocus();
   expect(localStorage.getItem(key)).not.toContain("Café");
-  await screen.getByRole("button", { name: "Undo" }).click();
+  await userEvent.tab();
+  await expect.element(screen.getByRole("button", { name: "Undo" })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByText(/^Deleted/)).not.toBeInTheDocument();
   expect(keptList(key)).toMatchObject(two);
 });
 
