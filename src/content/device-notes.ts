@@ -1,7 +1,7 @@
 /** The words about the notes on this device: at sign-out, at deletion and for another athlete. */
 export const deviceNotes = {
-  title: "Your journal is on this device",
-  text: "Your Timeout Journal and playbook are kept in this browser, and whoever uses it next could read them. We have no copy.",
+  title: "Your notes are on this device",
+  text: "What you wrote in the Timeout Journal and the playbook is kept in this browser, and whoever uses it next could read them. We have no copy.",
   titleOfAnother: "What this device holds",
   textOfAnother:
     "Erase the Timeout Journal and playbook only if they are yours, or if their owner asked you to. We have no copy.",

@@ -31,7 +31,7 @@ const allKeys = () => Object.values(noteKeys).flatMap((key) => [key, ...unreadab
 export const holdsNotes = () => allKeys().some((key) => isSomething(localStore.read(key)));
 
 const isSomething = (text: string | null) =>
-  text !== null && !emptyTexts.includes(text.trim()) && !holdsRemovedOnly(text);
+  text !== null && !emptyTexts.includes(text.trim()) && !holdsNothing(text);
 
 /** Stays in a list in the place of an item that was removed. */
 export type Removed = { readonly id: string | number; readonly removedAt: string };
@@ -42,10 +42,19 @@ export const isRemoved = (value: unknown): value is Removed => {
   return hasId && typeof removedAt === "string" && Object.keys(more).length === 0;
 };
 
-function holdsRemovedOnly(text: string) {
+function holdsNothing(text: string) {
   const values = parseJson(text);
-  return Array.isArray(values) && values.every(isRemoved);
+  return Array.isArray(values) && values.every((value) => isRemoved(value) || isEmptied(value));
 }
+
+/** Such as a chapter of the playbook whose notes were deleted; Honour gave it the rest. */
+const isEmptied = (value: unknown) =>
+  typeof value === "object" &&
+  value !== null &&
+  Object.entries(value).every(
+    ([name, field]) =>
+      ["id", "title", "updatedAt"].includes(name) || field === "" || field === false,
+  );
 
 type Listener = () => void;
 const listeners = new Set<Listener>();

@@ -154,7 +154,7 @@ test("the next athlete on this device reads whose notes it may hold; without not
   await save(page);
   await signOut(page);
   await page.getByRole("button", { name: "Keep them here" }).click();
-  await expect(page.getByText("Your Timeout Journal is still on this device.")).toBeVisible();
+  await expect(page.getByText("Your notes are still on this device.")).toBeVisible();
 
   await signIn({ name: "Boaz Field" });
   await page.goto("/soulcare");

@@ -21,7 +21,7 @@ export const signIn = {
     signInNeeded: "Please sign in to see this page.",
     expired: "You are signed out here. Sign in and you will come back to the same page.",
     signedOutBare: "You are signed out.",
-    signedOut: "You are signed out. Your Timeout Journal is still on this device.",
+    signedOut: "You are signed out. Your notes are still on this device.",
     signedOutErased:
       "You are signed out. Your Timeout Journal and playbook are erased from this device.",
   },

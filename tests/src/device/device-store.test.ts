@@ -215,6 +215,17 @@ test("who erases the notes on the device keeps the rest of the own visit", () =>
   expect(withKey("create", { title: "MRI" })).toMatchObject({ idempotencyKey });
 });
 
+test("what is emptied is no note; words and what is complete are", () => {
+  const chapter = { id: 1, title: "Identity", preComment: "", completed: false, updatedAt: "2026" };
+  const holds = (value: object) => {
+    kept.set("playbookChapters", JSON.stringify([value]));
+    return holdsNotes();
+  };
+  expect(holds(chapter)).toBe(false);
+  expect(holds({ ...chapter, preComment: "Today" })).toBe(true);
+  expect(holds({ ...chapter, completed: true })).toBe(true);
+});
+
 test("the ids of removed items alone are no notes; a text that cannot be read is", () => {
   const store = deviceStore(options);
   store.put({ id: 1, note: "a" });
