@@ -31,11 +31,19 @@ export function useScrollMemory() {
     shownPath.current = pathname;
     // Without a state the entry is the browser's own: its link was clicked before React ran.
     const isOurs = history.state !== null;
-    const savedY = isReturn && isOurs ? positions.get(key) : undefined;
+    // An address that was typed or linked anew has the key of every load, yet returns nowhere.
+    const isOpened = from === undefined && isNavigation();
+    const savedY = isReturn && isOurs && !isOpened ? positions.get(key) : undefined;
     // For the same reason the router may not know the hash on the first render.
     const anchor = from === undefined ? location.hash : hash;
     return arrive({ from, pathname, hash: anchor, savedY });
   }, [key, pathname, hash, isReturn]);
+}
+
+/** Whether the page was loaded by an address, not by Reload or the browser’s Back and Forward. */
+function isNavigation() {
+  const [load] = performance.getEntriesByType("navigation");
+  return load instanceof PerformanceNavigationTiming && load.type === "navigate";
 }
 
 type Arrival = {

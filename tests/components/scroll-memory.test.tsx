@@ -1,5 +1,5 @@
 import { Route, Routes, useNavigate } from "react-router-dom";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { useScrollMemory } from "#src/app/scroll-memory.ts";
 import { renderScreen } from "./render-screen.tsx";
@@ -75,4 +75,26 @@ test("a screen without the part that its address names opens at its top", async 
   await link.click();
   await expect.element(screen.getByLabelText("Name on the card")).toBeInTheDocument();
   await expect.poll(() => scrollY).toBe(0);
+});
+
+test("a reload keeps the position; an address that is opened anew begins at the top", async () => {
+  history.replaceState({ idx: 0 }, "");
+  const load = vi.spyOn(PerformanceNavigationTiming.prototype, "type", "get");
+  load.mockReturnValue("navigate");
+  const first = await renderScreen(<Screens />, {});
+  scrollTo(0, 900);
+  await expect.poll(() => scrollY).toBe(900);
+  await grow(document.body, "");
+  await first.unmount();
+
+  scrollTo(0, 0);
+  load.mockReturnValue("reload");
+  const again = await renderScreen(<Screens />, {});
+  await expect.poll(() => scrollY).toBe(900);
+  await again.unmount();
+
+  scrollTo(0, 0);
+  load.mockReturnValue("navigate");
+  await renderScreen(<Screens />, {});
+  expect(scrollY).toBe(0);
 });
