@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import addressparser from "nodemailer/lib/addressparser/index.js";
 import * as z from "zod";
 import { defaultDatabaseUrl, isPostgresUrl, sqliteFile } from "#db/client.ts";
 import { root } from "#db/root.ts";
@@ -22,6 +23,13 @@ const reachable = /^([^\s@]+@[^\s@]+\.[^\s@]+|\+?[\d ().-]{7,30})$/;
 const noticeDays = "must be 0, or a number of days from 3 to 14";
 const email = z.email({ pattern: z.regexes.unicodeEmail, error: "must be an e-mail address" });
 
+const exampleSender = "Honour <no-reply@localhost>";
+/** Read as the mailer reads it: of a value without one address it would send nothing. */
+const sender = z.string().refine((value) => {
+  const [from, ...others] = addressparser(value, { flatten: true });
+  return others.length === 0 && email.safeParse(from?.address).success;
+}, "must be one e-mail address, also with a name: Honour <office@honour.example>");
+
 /** Every environment variable that the server reads; .env.example explains each. */
 export const envShape = {
   NODE_ENV: z
@@ -32,7 +40,7 @@ export const envShape = {
   DEMO_PUBLIC: flag.default(false),
   DATABASE_URL: z
     .string()
-    .refine((url) => !/^\w+:\/\//.test(url) || /^(postgres(ql)?|file):\/\//.test(url), {
+    .refine((url) => !/^[a-z][\w+.-]*:/i.test(url) || /^(postgres(ql)?:\/\/|file:)/.test(url), {
       error: "must start with postgres:// or file:, or be the path of a SQLite file",
     })
     .default(defaultDatabaseUrl),
@@ -47,7 +55,7 @@ export const envShape = {
   STRIPE_TAX: flag.default(false),
   PUSH_STAND_IN: httpUrl.transform((url) => new URL(url).origin).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp or smtps address" }).optional(),
-  MAIL_FROM: z.string().default("Honour <no-reply@localhost>"),
+  MAIL_FROM: sender.default(exampleSender),
   OFFICE_EMAIL: email.optional(),
   SUPPORT_EMAIL: email.optional(),
   SAFETY_CONTACT: z
@@ -126,38 +134,58 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   throw new BadEnvironment(`${problems.join("; ")} (see .env.example).`);
 }
 
+type Rule = [isWrong: unknown, name: keyof Env, message: string];
+
+const setTogether: (keyof Env)[][] = [
+  ["ADMIN_USERNAME", "ADMIN_PASSWORD"],
+  ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"],
+];
+
 function conflicts(env: Env) {
-  const problems: [keyof Env, string][] = [];
-  const check = (isWrong: unknown, name: keyof Env, message: string) => {
-    if (isWrong) problems.push([name, message]);
-  };
-  check(env.ADMIN_USERNAME && !env.ADMIN_PASSWORD, "ADMIN_PASSWORD", "must be set too");
-  check(env.ADMIN_PASSWORD && !env.ADMIN_USERNAME, "ADMIN_USERNAME", "must be set too");
-  check(
-    env.STRIPE_SECRET_KEY && !env.STRIPE_PUBLISHABLE_KEY,
-    "STRIPE_PUBLISHABLE_KEY",
-    "must be set too",
+  const rules = [...rulesAnywhere(env), ...(isProduction(env) ? rulesInProduction(env) : [])];
+  return rules.flatMap(([isWrong, name, message]) => (isWrong ? [[name, message] as const] : []));
+}
+
+function rulesAnywhere(env: Env): Rule[] {
+  const together = setTogether.flatMap((names) =>
+    names.map((name): Rule => [!env[name] && names.some((other) => env[other]), name, mustToo]),
   );
-  check(
-    env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET,
-    "STRIPE_WEBHOOK_SECRET",
-    "must be set too",
-  );
-  check(env.STRIPE_API_BASE && isLive(env), "STRIPE_API_BASE", "is refused with a live key");
-  if (!isProduction(env)) return problems;
-  check(env.STRIPE_API_BASE, "STRIPE_API_BASE", "is refused in production");
-  check(env.PUSH_STAND_IN, "PUSH_STAND_IN", "is refused in production");
-  check(env.DEMO_PUBLIC, "DEMO_PUBLIC", "is refused in production");
-  check(env.RATE_LIMIT_SCALE !== 1, "RATE_LIMIT_SCALE", "is refused in production");
-  check(env.PUBLIC_URL?.startsWith("http:"), "PUBLIC_URL", "must be https in production");
+  const [secret, publishable] = [env.STRIPE_SECRET_KEY, env.STRIPE_PUBLISHABLE_KEY].map(modeOf);
+  const isMixed = secret && publishable && secret !== publishable;
+  return [
+    ...together,
+    [isMixed, "STRIPE_PUBLISHABLE_KEY", "must be live or for tests, as STRIPE_SECRET_KEY is"],
+    [env.STRIPE_API_BASE && isLive(env), "STRIPE_API_BASE", "is refused with a live key"],
+  ];
+}
+
+const mustToo = "must be set too";
+const modeOf = (key = "") => /^[a-z]+_(live|test)_/.exec(key)?.[1];
+
+function rulesInProduction(env: Env): Rule[] {
+  const refused = "is refused in production";
+  const hasSender = !env.SMTP_URL || env.MAIL_FROM !== exampleSender;
+  const hasMediaFolder = !isPostgresUrl(env.DATABASE_URL) || env.MEDIA_DIR;
   // Links in mails and the way back from a payment would lead to localhost.
   const needsAddress = env.SMTP_URL || env.STRIPE_SECRET_KEY;
-  check(
-    needsAddress && !env.PUBLIC_URL,
-    "PUBLIC_URL",
-    "must be set in production with SMTP_URL or STRIPE_SECRET_KEY",
-  );
-  return problems;
+  return [
+    [env.STRIPE_API_BASE, "STRIPE_API_BASE", refused],
+    [env.PUSH_STAND_IN, "PUSH_STAND_IN", refused],
+    [env.DEMO_PUBLIC, "DEMO_PUBLIC", refused],
+    [env.RATE_LIMIT_SCALE !== 1, "RATE_LIMIT_SCALE", refused],
+    [env.PUBLIC_URL?.startsWith("http:"), "PUBLIC_URL", "must be https in production"],
+    [
+      needsAddress && !env.PUBLIC_URL,
+      "PUBLIC_URL",
+      "must be set in production with SMTP_URL or STRIPE_SECRET_KEY",
+    ],
+    [!hasSender, "MAIL_FROM", "must be set to your own sender in production with SMTP_URL"],
+    [
+      !hasMediaFolder,
+      "MEDIA_DIR",
+      "must be set in production with PostgreSQL, to the folder of the library's files",
+    ],
+  ];
 }
 
 /** The origin of the site. Never taken from a request, because anyone can set its headers. */

@@ -14,7 +14,10 @@ export const test = base.extend<Restarting>({
   own: async ({ browserName: _ }, use) => {
     const folder = await mkdtemp(join(tmpdir(), "honour-restart-"));
     const port = await freePort();
-    const env = { DATABASE_URL: `file:${join(folder, "honour.db")}` };
+    const env = {
+      DATABASE_URL: `file:${join(folder, "honour.db")}`,
+      MEDIA_DIR: join(folder, "media"),
+    };
     let server: Awaited<ReturnType<typeof startServer>>;
 
     async function begin() {

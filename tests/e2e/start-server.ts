@@ -33,6 +33,7 @@ export async function startServer({ port, env = {} }: Options) {
       HOST: "127.0.0.1",
       PORT: String(port),
       DATABASE_URL: database.url,
+      MEDIA_DIR: join(folder, "media"),
       RATE_LIMIT_SCALE: "1000",
       ...env,
     },

@@ -47,25 +47,39 @@ test("values are read as what they are", () => {
   });
 });
 
+const wrongDatabase =
+  "DATABASE_URL must start with postgres:// or file:, or be the path of a SQLite file";
+const wrongSender =
+  "MAIL_FROM must be one e-mail address, also with a name: Honour <office@honour.example>";
+const noSecretKey = "STRIPE_SECRET_KEY must be set too";
+
 const bad: [string, string, string][] = [
   ["NODE_ENV", "prod", "NODE_ENV must be production, development or test"],
   ["PORT", "http", "PORT must be a number from 0 to 65535"],
   ["PORT", "65536", "PORT must be a number from 0 to 65535"],
   ["DEMO_PUBLIC", "yes", "DEMO_PUBLIC must be 0 or 1"],
-  [
-    "DATABASE_URL",
-    "mysql://h/db",
-    "DATABASE_URL must start with postgres:// or file:, or be the path of a SQLite file",
-  ],
+  ["DATABASE_URL", "mysql://h/db", wrongDatabase],
+  ["DATABASE_URL", "postgres:localhost/honour", wrongDatabase],
+  ["DATABASE_URL", "fiel:/srv/honour.db", wrongDatabase],
   ["PUBLIC_URL", "ftp://honour.test", "PUBLIC_URL must be an http or https address"],
   [
     "STRIPE_SECRET_KEY",
     "pk_1",
     "STRIPE_SECRET_KEY must start with sk_ or rk_; STRIPE_PUBLISHABLE_KEY must be set too; STRIPE_WEBHOOK_SECRET must be set too",
   ],
-  ["STRIPE_PUBLISHABLE_KEY", "sk_1", "STRIPE_PUBLISHABLE_KEY must start with pk_"],
-  ["STRIPE_WEBHOOK_SECRET", "sk_1", "STRIPE_WEBHOOK_SECRET must start with whsec_"],
+  [
+    "STRIPE_PUBLISHABLE_KEY",
+    "sk_1",
+    `STRIPE_PUBLISHABLE_KEY must start with pk_; ${noSecretKey}; STRIPE_WEBHOOK_SECRET must be set too`,
+  ],
+  [
+    "STRIPE_WEBHOOK_SECRET",
+    "sk_1",
+    `STRIPE_WEBHOOK_SECRET must start with whsec_; ${noSecretKey}; STRIPE_PUBLISHABLE_KEY must be set too`,
+  ],
   ["SMTP_URL", "http://mail.test", "SMTP_URL must be an smtp or smtps address"],
+  ["MAIL_FROM", "nonsense", wrongSender],
+  ["MAIL_FROM", "a@honour.test, b@honour.test", wrongSender],
   ["OFFICE_EMAIL", "office", "OFFICE_EMAIL must be an e-mail address"],
   ["SAFETY_CONTACT", "Ruth", "SAFETY_CONTACT must be an e-mail address or a phone number"],
   ["ANALYTICS_ID", "<script>", "ANALYTICS_ID must be an id such as G-ABC123"],
@@ -96,6 +110,14 @@ test("the first admin has a name and a password, or is none", () => {
     expect(() => readEnv(env)).toThrow(`${sentence} (see .env.example).`);
 });
 
+test("Stripe's keys are for real money both, or for tests both", () => {
+  const env = { STRIPE_SECRET_KEY: "rk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+  expect(() => readEnv({ ...env, STRIPE_PUBLISHABLE_KEY: "pk_test_1" })).toThrow(
+    "STRIPE_PUBLISHABLE_KEY must be live or for tests, as STRIPE_SECRET_KEY is",
+  );
+  expect(() => readEnv({ ...env, STRIPE_PUBLISHABLE_KEY: "pk_live_1" })).not.toThrow();
+});
+
 const addressNeeded = "PUBLIC_URL must be set in production with SMTP_URL or STRIPE_SECRET_KEY";
 
 test("all problems are reported at once", () => {
@@ -112,6 +134,14 @@ test("production refuses what is for development, other modes do not", () => {
     [{ RATE_LIMIT_SCALE: "1000" }, "RATE_LIMIT_SCALE is refused in production"],
     [{ PUBLIC_URL: "http://honour.test" }, "PUBLIC_URL must be https in production"],
     [{ SMTP_URL: "smtp://mail.test" }, addressNeeded],
+    [
+      { SMTP_URL: "smtp://mail.test", PUBLIC_URL: "https://honour.test" },
+      "MAIL_FROM must be set to your own sender in production with SMTP_URL",
+    ],
+    [
+      { DATABASE_URL: "postgres://localhost/honour" },
+      "MEDIA_DIR must be set in production with PostgreSQL, to the folder of the library's files",
+    ],
     [
       {
         STRIPE_SECRET_KEY: "sk_test_1",
