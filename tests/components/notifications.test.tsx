@@ -139,6 +139,30 @@ test("the devotional is in the app, and comes by mail and to the phone once aske
   ]);
 });
 
+test("staff choose about what they get, and have no digest and no rest day", async () => {
+  const screen = await renderScreen(<NotificationSettingsScreen />, {
+    "athletes.session": {
+      viewer: { role: "admin", staffRole: "mentor", userId: 3, name: "Naomi" },
+    },
+    "athletes.notificationSettings": { ...settings, mail: "none" },
+    "athletes.setNotifications": settings,
+  });
+  await expect.element(screen.getByText(/What your athletes write, ask and share/)).toBeVisible();
+  const names = screen
+    .getByRole("rowheader")
+    .elements()
+    .map((row) => row.firstChild?.textContent);
+  expect(names).toEqual(["Sessions"]);
+  await expect.element(screen.getByLabelText("How often")).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/rest day/)).not.toBeInTheDocument();
+  await screen.getByRole("checkbox", { name: "Sessions: Phone" }).click();
+  await screen.getByRole("button", { name: "Save settings" }).click();
+  await expect.element(screen.getByText("Saved", { exact: true })).toBeVisible();
+  expect(screen.sent("athletes.setNotifications")).toEqual([
+    { choices: [{ kind: "session", channel: "push", isOn: false }] },
+  ]);
+});
+
 test("what is chosen while a save is under way stays to be saved", async () => {
   const server = pauseAt();
   const screen = await renderScreen(<NotificationSettingsScreen />, {

@@ -65,13 +65,24 @@ export const choiceRows: ChoiceRow[] = [
   },
 ];
 
+/** All other kinds that staff get always come. */
+export const staffRows: ChoiceRow[] = [
+  {
+    title: "Sessions",
+    line: "Booked, moved, canceled, a day and an hour before",
+    kinds: ["session"],
+    channels: ["app", "push"],
+  },
+];
+
 type ChoicesProps = {
+  rows: ChoiceRow[];
   isOn: (row: ChoiceRow, channel: Channel) => boolean;
   onToggle: (row: ChoiceRow, channel: Channel) => void;
 };
 
 /** A checkbox for each topic and channel. */
-export function ChoicesTable({ isOn, onToggle }: ChoicesProps) {
+export function ChoicesTable({ rows, isOn, onToggle }: ChoicesProps) {
   return (
     <Table>
       <thead>
@@ -85,7 +96,7 @@ export function ChoicesTable({ isOn, onToggle }: ChoicesProps) {
         </tr>
       </thead>
       <tbody>
-        {choiceRows.map((row) => (
+        {rows.map((row) => (
           <tr key={row.title}>
             <th scope="row">
               <b>{row.title}</b>

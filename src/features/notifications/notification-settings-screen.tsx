@@ -25,6 +25,7 @@ import {
   ChoicesTable,
   choiceRows,
   type Kind,
+  staffRows,
 } from "./choices-table.tsx";
 import { phoneWords, settingsWords as words } from "./words.ts";
 
@@ -49,6 +50,7 @@ export function NotificationSettingsScreen() {
 
 function SettingsForm() {
   const [settings] = trpc.athletes.notificationSettings.useSuspenseQuery();
+  const isStaff = useViewer()?.athleteId === undefined;
   const { draft, change, isOn, toggle, forget } = useDraft(settings);
   const save = trpc.athletes.setNotifications.useMutation({
     meta: changes("athletes"),
@@ -74,19 +76,18 @@ function SettingsForm() {
       {settings.pushKey !== null && <ThisPhoneCard />}
       <Card>
         <Box containerType="inline-size">
-          <ChoicesTable isOn={isOn} onToggle={toggle} />
+          <ChoicesTable rows={isStaff ? staffRows : choiceRows} isOn={isOn} onToggle={toggle} />
         </Box>
         <chakra.p textStyle="small" color="fg.muted" mt="4">
-          {words.always}
+          {isStaff ? words.alwaysForStaff : words.always}
         </chakra.p>
       </Card>
-      <Digest settings={{ ...settings, ...draft }} onChange={change} />
-      <Card as="section" aria-label={words.rest.heading}>
-        <chakra.h2 textStyle="h3">{words.rest.heading}</chakra.h2>
-        <chakra.p color="fg.muted" mt="1">
-          {words.rest.lead}
-        </chakra.p>
-      </Card>
+      {!isStaff && (
+        <>
+          <Digest settings={{ ...settings, ...draft }} onChange={change} />
+          <Rest />
+        </>
+      )}
       <Box>
         <Button type="submit" loading={save.isPending} loadingText={words.saving}>
           {words.save}
@@ -95,6 +96,15 @@ function SettingsForm() {
     </chakra.form>
   );
 }
+
+const Rest = () => (
+  <Card as="section" aria-label={words.rest.heading}>
+    <chakra.h2 textStyle="h3">{words.rest.heading}</chakra.h2>
+    <chakra.p color="fg.muted" mt="1">
+      {words.rest.lead}
+    </chakra.p>
+  </Card>
+);
 
 type Saved = z.output<typeof notificationSettingsInput>;
 type Rhythm = Partial<Pick<Settings, "digest" | "hour" | "weekDay">>;
@@ -160,8 +170,7 @@ function hourText(hour: number) {
 }
 
 function Digest({ settings: { digest, hour, weekDay, timeZone, mail }, onChange }: DigestProps) {
-  const { heading, lead, how, zone, unconfirmed, confirm, noMail, staff } = words.digest;
-  const isAthlete = useViewer()?.athleteId != null;
+  const { heading, lead, how, zone, unconfirmed, confirm, noMail } = words.digest;
   return (
     <Card as="section" aria-label={heading}>
       <chakra.h2 textStyle="h3">{heading}</chakra.h2>
@@ -214,7 +223,7 @@ function Digest({ settings: { digest, hour, weekDay, timeZone, mail }, onChange 
       )}
       {mail === "none" && (
         <chakra.p textStyle="small" mt="2">
-          {isAthlete ? noMail : staff}
+          {noMail}
         </chakra.p>
       )}
     </Card>

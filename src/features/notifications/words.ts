@@ -19,6 +19,8 @@ export const settingsWords = {
   failed: "We could not load your settings.",
   always:
     "Calls for help, payments, decisions about what you wrote, the news that you have a mentor, and the mails about a session that is booked, moved or canceled always come.",
+  alwaysForStaff:
+    "What your athletes write, ask and share, calls for help, and the mails about a session that is booked, moved or canceled always come; to owners also what the office has to know, such as a late answer or a disputed payment. From 9 PM to 7 AM the phone is silent for everything but sessions and calls for help.",
   digest: {
     heading: "The mail",
     lead: "One mail with what you have not read. It holds no names, no titles and nobody’s words.",
@@ -30,7 +32,6 @@ export const settingsWords = {
     unconfirmed: "Confirm your address first. Until then no such mail is sent.",
     confirm: "Your account",
     noMail: "This Honour sends no mail, so what you choose here waits.",
-    staff: "Staff get no such mail.",
   },
   rest: {
     heading: "Rest",
