@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { Boundary } from "#src/components/boundary.tsx";
 import { ButtonLink } from "#src/components/text-link.tsx";
 import { Wrap } from "#src/components/wrap.tsx";
-import { memberPlaces } from "#src/content/member-places.ts";
+import { memberPlaces, staffPlaces } from "#src/content/member-places.ts";
 import { site } from "#src/content/site.ts";
 import { NotesQuestion, OtherAthleteNotesNotice } from "#src/features/account/notes-of-another.tsx";
 import { localStore, storeKeys } from "#src/lib/local-store.ts";
@@ -182,13 +182,11 @@ function ForViewer({ children }: { children: ReactNode }) {
   );
 }
 
-/** The viewer's places (main links); a visitor has none. */
+/** The viewer’s places (main links); a visitor has none. */
 function Places({ as: Links }: { as: ComponentType<{ places: typeof memberPlaces }> }) {
   const viewer = useViewer();
-  const places = viewer
-    ? memberPlaces.filter((place) => viewer.athleteId || !place.needsAthlete)
-    : [];
-  return places.length > 0 && <Links places={places} />;
+  const isStaff = viewer?.role === "admin" && !viewer.athleteId;
+  return viewer && <Links places={isStaff ? staffPlaces : memberPlaces} />;
 }
 
 const ForVisitor = ({ children }: { children: ReactNode }) => useViewer() === null && children;

@@ -5,6 +5,7 @@ import {
   MessageCircleHeart,
   MessagesSquare,
   NotebookPen,
+  Sun,
 } from "lucide-react";
 import type { ComponentType } from "react";
 
@@ -22,7 +23,13 @@ type Place = {
 
 /** The places (main links) of a signed-in athlete, in the top bar or at the bottom of a phone. */
 export const memberPlaces: readonly Place[] = [
-  { to: "/soulcare", label: "Huddle", Icon: House, also: ["/check-in", "/verses", "/game-plan"] },
+  {
+    to: "/soulcare",
+    label: "Huddle",
+    Icon: House,
+    also: ["/check-in", "/verses", "/game-plan"],
+    needsAthlete: true,
+  },
   { to: "/mentor", label: "Mentor", Icon: MessageCircleHeart, needsAthlete: true },
   { to: "/community", label: "Community", Icon: MessagesSquare },
   {
@@ -39,6 +46,12 @@ export const memberPlaces: readonly Place[] = [
     needsAthlete: true,
     onPhone: "/soulcare",
   },
+];
+
+/** Staff have their own first screen in place of the Huddle, and no other place of an athlete. */
+export const staffPlaces: readonly Place[] = [
+  { to: "/admin", label: "My day", Icon: Sun },
+  ...memberPlaces.filter(({ needsAthlete }) => !needsAthlete),
 ];
 
 /** The places for the bottom bar of a phone, which has room for five. */

@@ -58,3 +58,22 @@ test("an athlete keeps the places where no page is found", async () => {
     .element(screen.getByRole("main").getByRole("link", { name: "Go to your dashboard" }))
     .toHaveAttribute("href", "/soulcare");
 });
+
+test("staff keep the way to their day on the screens of members", async () => {
+  const Community = () => useRoutes(routeObjects, "/community");
+  const screen = await renderScreen(<Community />, {
+    "athletes.session": {
+      viewer: { role: "admin", staffRole: "mentor", userId: 3, name: "Naomi" },
+    },
+    "athletes.notifications": { unread: 0 },
+  });
+  const places = screen.getByRole("navigation", { name: "Main" }).getByRole("link");
+  await expect
+    .poll(() => places.elements().map((link) => [link.textContent, link.getAttribute("href")]))
+    .toEqual([
+      ["My day", "/admin"],
+      ["Community", "/community"],
+      ["Library", "/library"],
+      ["Journal", "/timeout-journal"],
+    ]);
+});

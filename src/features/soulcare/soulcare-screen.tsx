@@ -1,6 +1,6 @@
 import { chakra, Flex, Stack } from "@chakra-ui/react";
 import { type ComponentType, lazy, Suspense, useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { Navigate, useSearchParams } from "react-router-dom";
 import { Button } from "#src/components/button.tsx";
 import { EmptyArch } from "#src/components/empty.tsx";
 import { FadeIn } from "#src/components/fade-in.tsx";
@@ -17,12 +17,7 @@ import { hasSignedInBefore, useViewer } from "#src/lib/use-viewer.ts";
 import { HuddleBlocks } from "./huddle/huddle-skeleton.tsx";
 import { HuddleTab, SeenHuddle } from "./huddle/huddle-tab.tsx";
 import { loadTour, useTour } from "./use-tour.ts";
-import {
-  noProfileWords,
-  profileLoadingWords,
-  welcomeWords,
-  dashboardWords as words,
-} from "./words.ts";
+import { profileLoadingWords, welcomeWords, dashboardWords as words } from "./words.ts";
 
 type TabId = (typeof words.tabs)[number]["id"];
 
@@ -55,24 +50,9 @@ export function SoulcareScreen() {
 function DashboardOrWelcome() {
   const viewer = useViewer();
   if (viewer?.athleteId) return <Dashboard name={viewer.name} />;
-  if (viewer?.role === "admin") return <NoProfile />;
+  // Staff without an athlete's profile have their own first screen.
+  if (viewer?.role === "admin") return <Navigate to="/admin" replace />;
   return <PageBody>{viewer ? <ProfileLoading /> : <Welcome />}</PageBody>;
-}
-
-/** For staff, who have an athlete's profile only if they made one. */
-function NoProfile() {
-  const { title, text, button } = noProfileWords;
-  return (
-    <PageBody>
-      <Card maxW="640px" p="clamp(24px, 4vw, 48px)">
-        <Stack gap="4" align="start">
-          <PageHeading>{title}</PageHeading>
-          <chakra.p color="fg.muted">{text}</chakra.p>
-          <ButtonLink to="/admin">{button}</ButtonLink>
-        </Stack>
-      </Card>
-    </PageBody>
-  );
 }
 
 /** An athlete's home: four tabs, the first of which is the Team Huddle. */

@@ -43,12 +43,6 @@ export const profileLoadingWords = {
   button: "Reload",
 };
 
-export const noProfileWords = {
-  title: "You have no athlete profile",
-  text: "This dashboard belongs to athletes. You are signed in as staff, and your place is the admin dashboard.",
-  button: "Open the admin dashboard",
-};
-
 export const relationalWords = {
   title: "Relational Learning",
   lead: "Growth happens in company. Meet with your mentor, be honest and write down what you heard.",
