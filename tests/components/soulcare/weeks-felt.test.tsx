@@ -20,3 +20,16 @@ test("the last week is called now only if it is this week", async () => {
     .element(later.getByRole("region", { name: "How the weeks felt" }))
     .not.toHaveTextContent("now");
 });
+
+test("in the month of the first week the change is since its day", async () => {
+  const month = weeks.map((week) => ({
+    ...week,
+    brightness: 5,
+    week: week.week.replace("01-26", "02-09"),
+  }));
+  const screen = await renderScreen(
+    <WeeksFelt weeks={month.toReversed()} today="2026-02-15" />,
+    {},
+  );
+  await expect.element(screen.getByText("the same since Feb 2")).toBeVisible();
+});

@@ -60,7 +60,7 @@ export function CheckInCard({ checkIn: { today, switches }, day }: Props) {
           </TextButton>
         </chakra.p>
       )}
-      <Flex wrap="wrap" columnGap="5" mt="1">
+      <Flex wrap="wrap" columnGap="5" mt="1" mb="-2">
         {today?.isHeavy && (
           <TextLink alone textStyle="small" to="/check-in?step=caring">
             {words.help}

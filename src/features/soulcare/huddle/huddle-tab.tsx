@@ -36,7 +36,7 @@ export function HuddleTab() {
   const hasChart = weeksFelt.length > 1;
   const startCheckIn = () => checkIn.current?.querySelector("button")?.focus();
   const checkInCard = next.kind !== "rest" && (
-    <Part ref={checkIn} of="check-in">
+    <Part ref={checkIn}>
       <CheckInCard key={week.today} checkIn={huddle.checkIn} day={week.today} />
     </Part>
   );
@@ -48,35 +48,35 @@ export function HuddleTab() {
         </chakra.div>
       )}
       <Columns>
-        <Column>
-          <Part ref={plate} of="next" tabIndex={-1}>
-            <NextPlate
-              next={shown}
-              onDetails={showRelational}
-              onCheckIn={startCheckIn}
-              onClose={invitation.close}
-            />
-          </Part>
-          <Part of="week">
-            <WeekCard week={week} />
-          </Part>
-          {hasChart && checkInCard}
-        </Column>
-        <Column>
+        <Part ref={plate} tabIndex={-1}>
+          <NextPlate
+            next={shown}
+            onDetails={showRelational}
+            onCheckIn={startCheckIn}
+            onClose={invitation.close}
+          />
+        </Part>
+        <News>
           {next.kind === "first-steps" && (
-            <Part of="since">
+            <Part>
               <FirstStepsCard step={next} onCheckIn={startCheckIn} />
             </Part>
           )}
           <Rows huddle={huddle} onDetails={showRelational} />
           {hasChart ? (
-            <Part of="felt">
+            <Felt>
               <WeeksFelt weeks={weeksFelt} today={week.today} />
-            </Part>
+            </Felt>
           ) : (
             checkInCard
           )}
-        </Column>
+        </News>
+        <Days>
+          {hasChart && checkInCard}
+          <Part>
+            <WeekCard week={week} />
+          </Part>
+        </Days>
       </Columns>
       <FiveCards cards={cards} huddle={huddle} />
     </>
@@ -100,26 +100,26 @@ export function SeenHuddle() {
         {words.asOf(moment)}
       </chakra.p>
       <Columns>
-        <Column>
-          {next && !(next.kind === "begin" && invitation.isClosed) && (
-            <Part of="next">
-              <NextPlate
-                next={next}
-                onDetails={showRelational}
-                onCheckIn={showRelational}
-                onClose={invitation.close}
-              />
-            </Part>
-          )}
-          <Part of="week">
-            <WeekCard week={week} />
+        {next && !(next.kind === "begin" && invitation.isClosed) && (
+          <Part>
+            <NextPlate
+              next={next}
+              onDetails={showRelational}
+              onCheckIn={showRelational}
+              onClose={invitation.close}
+            />
           </Part>
-        </Column>
-        <Column>
-          <Part of="news">
+        )}
+        <News>
+          <Part>
             <NewsCard session={session} event={null} onDetails={showRelational} />
           </Part>
-        </Column>
+        </News>
+        <Days>
+          <Part>
+            <WeekCard week={week} />
+          </Part>
+        </Days>
       </Columns>
       <FiveCards cards={cards} huddle={huddle} />
     </>
@@ -153,7 +153,7 @@ function Rows({ huddle, onDetails }: { huddle: Huddle; onDetails: () => void }) 
   const others = withoutNews(since, announced.open[0]);
   if (next.kind === "rest")
     return (
-      <Part of="news">
+      <Part>
         <NewsCard {...news}>
           <FoldedRow since={others} tomorrow={dayAfter(week.today)} />
           {!checkIn.today && <CheckInRow />}
@@ -162,15 +162,15 @@ function Rows({ huddle, onDetails }: { huddle: Huddle; onDetails: () => void }) 
     );
   return (
     <>
-      <Part of="since">
+      <Part>
         <SinceCard since={{ ...since, rows: others.rows }} />
       </Part>
       {hasNoAccess(huddle) && (
-        <Part of="since">
+        <Part>
           <YoursCard isOnHold={next.kind === "on-hold"} />
         </Part>
       )}
-      <Part of="news">
+      <Part>
         <NewsCard {...news} />
       </Part>
     </>
@@ -189,31 +189,40 @@ function dayAfter(day: string) {
   return formatLongWeekDay(date);
 }
 
-/** Two columns; on a phone one column, ordered by `Part`. */
+/** One column on a phone; otherwise the next step and the days stand beside the news. */
 const Columns = chakra("div", {
   base: {
     display: { base: "flex", md: "grid" },
     flexDirection: "column",
     gridTemplateColumns: "minmax(0, 7fr) minmax(0, 5fr)",
+    gridTemplateRows: "auto 1fr",
     gap: { base: "3.5", md: "5" },
-    alignItems: "stretch",
+    "& > *": { gridColumn: "1" },
   },
 });
 
-const Column = chakra("div", {
-  base: { display: { base: "contents", md: "flex" }, flexDirection: "column", gap: "5" },
+const Part = chakra("div", { base: { minW: "0", _empty: { display: "none" } } });
+
+const News = chakra("div", {
+  base: {
+    display: { base: "contents", md: "flex" },
+    flexDirection: "column",
+    gap: "5",
+    "&&": { gridColumn: "2", gridRow: "1 / span 2" },
+  },
 });
 
-const Part = chakra("div", {
-  base: { minW: "0", _empty: { display: "none" } },
-  variants: {
-    of: {
-      next: {},
-      since: { order: { base: "1", md: "0" } },
-      news: { order: { base: "2", md: "0" } },
-      "check-in": { order: { base: "3", md: "0" } },
-      week: { order: { base: "4", md: "0" } },
-      felt: { hideBelow: "md", flex: "1", display: { md: "flex" } },
-    },
+/** The check-in and the week; the week comes first where there is room for two columns. */
+const Days = chakra("div", {
+  base: {
+    display: { base: "contents", md: "flex" },
+    flexDirection: "column-reverse",
+    justifyContent: "flex-end",
+    gap: "5",
   },
+});
+
+/** Fills the column, but stays near the height of its chart. */
+const Felt = chakra("div", {
+  base: { hideBelow: "md", flex: "1", display: { md: "flex" }, minW: "0", maxH: "18rem" },
 });

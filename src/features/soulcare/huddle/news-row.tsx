@@ -17,7 +17,7 @@ type AnnouncementsProps = {
   onDismiss: (id: number) => void;
 };
 
-/** The first announcement; a press shows all of them. */
+/** The first announcement; a press shows all of them in its place. */
 export function NewsRow({ announcements, onDismiss }: AnnouncementsProps) {
   const { isOpen, setIsOpen, list } = useUnfolding();
   const [first, ...others] = announcements;
@@ -34,7 +34,11 @@ export function NewsRow({ announcements, onDismiss }: AnnouncementsProps) {
         <RowIcon color={isUrgent ? "fg.error" : "fg.muted"}>
           <Icon size={22} aria-hidden />
         </RowIcon>
-        <RowText title={first.title}>{subtitle.join(". ")}</RowText>
+        {isOpen ? (
+          <RowText title={words.announcements} />
+        ) : (
+          <RowText title={first.title}>{subtitle.join(". ")}</RowText>
+        )}
         <Chevron size={18} aria-hidden />
       </RowButton>
       {isOpen && (

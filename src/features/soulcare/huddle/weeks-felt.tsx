@@ -22,7 +22,9 @@ export function WeeksFelt({ weeks, today }: Props) {
   const lowest = dots.findIndex(({ y }) => y === Math.max(...dots.map((dot) => dot.y)));
   const labelled = new Set([0, lowest, dots.length - 1]);
   const isNow = final.week === mondayOf(today);
-  const change = words.change(first.brightness, final.brightness, formatMonth(dateOf(first.week)));
+  const isInMonth = isSameMonth(first.week, isNow ? today : final.week);
+  const since = (isInMonth ? formatShortDay : formatMonth)(dateOf(first.week));
+  const change = words.change(first.brightness, final.brightness, since);
   return (
     <Card
       as="section"
@@ -74,9 +76,11 @@ const dateOf = (day: string) => new Date(`${day}T00:00`);
 /** The day, with its month if it differs from the month of the week before. */
 function dayText(week: string, before: string | undefined) {
   const date = dateOf(week);
-  const isSameMonth = before !== undefined && dateOf(before).getMonth() === date.getMonth();
-  return isSameMonth ? String(date.getDate()) : formatShortDay(date);
+  const isSame = before !== undefined && isSameMonth(before, week);
+  return isSame ? String(date.getDate()) : formatShortDay(date);
 }
+
+const isSameMonth = (one: string, other: string) => one.slice(0, 7) === other.slice(0, 7);
 
 function dotsOf(weeks: Weeks) {
   const { width, height, left, top, bottom } = size;

@@ -204,10 +204,11 @@ export const zoneWords = {
 export const weeksFelt = {
   heading: "How the weeks felt",
   now: "now",
-  change: (from: number, to: number, month: string) => {
+  /** `since`: the month of the first week, or its day in the same month. */
+  change: (from: number, to: number, since: string) => {
     const steps = Math.round(Math.abs(to - from));
-    if (steps === 0) return `as in ${month}`;
-    return `${to > from ? "up" : "down"} ${steps} since ${month}`;
+    if (steps === 0) return `the same since ${since}`;
+    return `${to > from ? "up" : "down"} ${steps} since ${since}`;
   },
   asOf: (change: string, day: string) => `${change}, as of ${day}`,
   week: (day: string, felt: number) => `Week of ${day}: ${felt} of 10.`,
