@@ -9,11 +9,16 @@ type Removed = {
   name: string;
   email: string;
   kind: "post" | "reply";
+  id: number;
   writtenAt: Date;
   reason: string;
   timeZone: string;
   at: Date;
 };
+
+/** Finds the mail while it waits, for an entry that is restored. */
+export const removedMailKey = ({ kind, id }: Pick<Removed, "kind" | "id">) =>
+  `removed:${kind}:${id}`;
 
 /** Quotes neither title nor text, because the entry may be anonymous. */
 export function removedMail(env: Env, removed: Removed) {
@@ -24,6 +29,7 @@ export function removedMail(env: Env, removed: Removed) {
     athleteId,
     to: email,
     replyTo: env.SUPPORT_EMAIL ?? null,
+    key: removedMailKey(removed),
     at,
     subject: `A ${kind} of yours was removed`,
     name,

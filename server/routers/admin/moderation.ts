@@ -3,6 +3,7 @@ import type { Reader, Tx } from "#db/database.ts";
 import { findAthlete, findAthleteFile } from "#db/queries/athletes.ts";
 import { listDecisions } from "#db/queries/audit.ts";
 import { insertBoardEvent } from "#db/queries/board-events.ts";
+import { deleteWaitingMail } from "#db/queries/mail.ts";
 import {
   closeReports,
   endEntrySuspensions,
@@ -34,7 +35,7 @@ import { authorshipOf, unnamed } from "../../domain/anonymity.ts";
 import { found, invalid } from "../../errors.ts";
 import { decideInput, mostCases, removeScriptureInput, suspendInput } from "../../input/admin.ts";
 import { aboutOf, type Entry, entryInput } from "../../input/community.ts";
-import { removedMail } from "../../mail/community.ts";
+import { removedMail, removedMailKey } from "../../mail/community.ts";
 import { queueMail } from "../../mail/queue.ts";
 import { caseLine, pausedHiding as pausedHidingOutput, reportedCase } from "../../output/admin.ts";
 import { adminProcedure } from "../../trpc.ts";
@@ -153,6 +154,7 @@ async function decideIn(tx: Tx, ctx: Staff, { decision, reason, at, ...entry }: 
   const { authorId, isRemoved, wasHidden } = entryRow;
   if (removedAt && (await isSettled(tx, { ...entry, isRemoved }))) return;
   if (removedAt) await forgetEntry(tx, { ...entry, ...entryRow });
+  else await deleteWaitingMail(tx, { key: removedMailKey(entry) });
   await tellReporters(tx, { ...entry, at });
   await setVisibility(tx, { ...entry, postId: entryRow.postId, removedAt, at });
   await recordAudit(tx, ctx, { action: decision, ...concerning(entry, entryRow), reason });

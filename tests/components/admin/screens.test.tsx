@@ -9,6 +9,7 @@ import { AdminWebhooksScreen } from "#src/features/admin/webhooks/webhooks-scree
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { expectConsoleError } from "#tests/helpers/console.ts";
 import { savedText } from "../device-storage.ts";
+import { setPageSettings } from "../page-settings.ts";
 import { NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 import { athlete } from "./open-athlete.tsx";
 import { inquiry } from "./rows.ts";
@@ -56,23 +57,24 @@ test("office: a part that does not load is tried again, and the others stay", as
   ]);
 });
 
+const failedMail: RouterOutputs["admin"]["mails"][number] = {
+  id: 9,
+  kind: "welcome",
+  to: "ruth@example.org",
+  subject: "Welcome",
+  createdAt: at,
+  dueAt: null,
+  sentAt: null,
+  attempts: 10,
+  canRetry: true,
+  lastError: "EENVELOPE 550",
+};
+
 test("outbox: a failed mail is read and sent again", async () => {
-  const mail: RouterOutputs["admin"]["mails"][number] = {
-    id: 9,
-    kind: "welcome",
-    to: "ruth@example.org",
-    subject: "Welcome",
-    createdAt: at,
-    dueAt: null,
-    sentAt: null,
-    attempts: 10,
-    canRetry: true,
-    lastError: "EENVELOPE 550",
-  };
   let isRetried = false;
   const screen = await renderScreen(<AdminOutboxScreen />, {
-    "admin.mails": () => (isRetried ? [] : [mail]),
-    "admin.mail": { ...mail, body: "Hello Ruth." },
+    "admin.mails": () => (isRetried ? [] : [failedMail]),
+    "admin.mail": { ...failedMail, body: "Hello Ruth." },
     "admin.retryMail": () => {
       isRetried = true;
     },
@@ -84,6 +86,16 @@ test("outbox: a failed mail is read and sent again", async () => {
   await screen.getByRole("button", { name: "Try again: Welcome" }).click();
   await expect.element(screen.getByText("The mail waits to be sent")).toBeVisible();
   await expect.element(screen.getByText("No mail has failed.")).toBeVisible();
+});
+
+test("outbox: while mail is off that is said, and nothing has a next try", async () => {
+  setPageSettings({ canMail: false });
+  const screen = await renderScreen(<AdminOutboxScreen />, {
+    "admin.mails": [{ ...failedMail, dueAt: at, attempts: 0, lastError: null, canRetry: false }],
+  });
+  await expect.element(screen.getByText(/cannot send mail yet, so all of it waits/)).toBeVisible();
+  await expect.element(screen.getByText("Waits", { exact: true })).toBeVisible();
+  await expect.element(screen.getByText(/Next try/)).not.toBeInTheDocument();
 });
 
 test("webhooks: events of another version are named with the command that helps", async () => {

@@ -4,6 +4,7 @@ import { AdminStaffScreen } from "#src/features/admin/staff/staff-screen.tsx";
 import { JoinScreen } from "#src/features/athletes/join-screen.tsx";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
+import { setPageSettings } from "../page-settings.ts";
 import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
 import { signedIn } from "./rows.ts";
 
@@ -80,6 +81,7 @@ test("an invitation is sent again to the same address; a restored draft says so,
     await screen.getByRole("button", { name: "Change Jael" }).click();
     await dialog.getByRole("button", { name: "Invite again" }).click();
   };
+  setPageSettings({ canMail: true });
   await openAgain();
   const email = dialog.getByLabelText("E-mail");
   await expect.element(email).toHaveAttribute("readonly");

@@ -137,6 +137,9 @@ test("what is removed for a reason is gone and not counted, and its author gets 
   });
   expect(unnamed).toMatchObject({ kind: "post-removed", athleteId: null });
   expect(unnamed?.body).not.toMatch(/secret|He said/);
+  // What is back has no mail that says it is gone.
+  await app.as(admin).admin.decide({ ...decision, decision: "restore", reason });
+  expect(await waitingMail(app.database)).toEqual([unnamed]);
 });
 
 test("a restored post is visible again until two new reports hide it", async () => {

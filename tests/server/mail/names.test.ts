@@ -104,7 +104,7 @@ function mailsWith(name: string, env: Env): Record<Kind, Mail[]> {
   const link = { ...person, token, expiresAt: at };
   const entry = { kind: "post", at, timeZone: "UTC" } as const;
   const reveal = { ...entry, why: "rules", tellAt: at } as const;
-  const removed = { ...person, ...entry, writtenAt: at, reason: typed };
+  const removed = { ...person, ...entry, id: 1, writtenAt: at, reason: typed };
   const month = { amount: 4_700, currency: "usd", transaction: "pi_1" };
   const paid = { ...person, ...month, timeZone: "UTC" };
   const subscriber = {

@@ -5,11 +5,13 @@ import { useSearchParams } from "react-router-dom";
 import { Button } from "#src/components/button.tsx";
 import { Dialog } from "#src/components/dialog.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
+import { Note } from "#src/components/note.tsx";
 import { Presence } from "#src/components/presence.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
 import { formatHour } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
+import { useSettings } from "#src/lib/use-settings.ts";
 import { type Column, PagedTable, RetryButton, usePages } from "../admin-table.tsx";
 import { AdminHeading, FilterToggles, RecentTime, TechnicalParts } from "../screen-parts.tsx";
 import { adminWords } from "../words.ts";
@@ -41,15 +43,17 @@ export function AdminOutboxScreen() {
 
 function MailList({ state }: { state: State }) {
   const [open, setOpen] = useState<Mail>();
+  const { canMail } = useSettings();
   const pages = usePages([...getQueryKey(trpc.admin.mails), { state }], (page, signal) =>
     trpcClient.admin.mails.query({ state, ...page }, { signal }),
   );
   return (
     <>
+      {!canMail && <Note mb="4">{words.mailOff}</Note>}
       <PagedTable
         pages={pages}
         caption={words.caption}
-        columns={columnsFor(setOpen)}
+        columns={columnsFor(setOpen, canMail)}
         empty={words.empty[state]}
       />
       <Presence>{open && <MailDialog mail={open} onClose={() => setOpen(undefined)} />}</Presence>
@@ -59,7 +63,7 @@ function MailList({ state }: { state: State }) {
 
 const { columns } = words;
 
-const columnsFor = (onOpen: (mail: Mail) => void): Column<Mail>[] => [
+const columnsFor = (onOpen: (mail: Mail) => void, canMail: boolean): Column<Mail>[] => [
   {
     label: columns.mail,
     cell: ({ subject }) => (
@@ -73,7 +77,7 @@ const columnsFor = (onOpen: (mail: Mail) => void): Column<Mail>[] => [
     cell: ({ to }) => <chakra.span overflowWrap="anywhere">{to ?? words.withheld}</chakra.span>,
   },
   { label: columns.written, cell: ({ createdAt }) => <RecentTime at={createdAt} /> },
-  { label: columns.state, cell: stateOf },
+  { label: columns.state, cell: (mail) => stateOf(mail, canMail) },
   {
     label: columns.action,
     isPlain: true,
@@ -95,11 +99,11 @@ const columnsFor = (onOpen: (mail: Mail) => void): Column<Mail>[] => [
   },
 ];
 
-function stateOf({ sentAt, dueAt, attempts, lastError }: Mail) {
+function stateOf({ sentAt, dueAt, attempts, lastError }: Mail, canMail: boolean) {
   if (sentAt) return words.sentAt(formatHour(sentAt));
   const tries = attempts > 0 ? adminWords.tries(attempts) : undefined;
-  const next = dueAt ? words.next(formatHour(dueAt)) : undefined;
-  return [lastError, tries, next].filter(Boolean).join(", ");
+  const next = dueAt && canMail ? words.next(formatHour(dueAt)) : undefined;
+  return [lastError, tries, next].filter(Boolean).join(", ") || words.waits;
 }
 
 type DialogProps = { mail: Mail; onClose: () => void };

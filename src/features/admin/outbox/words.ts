@@ -1,6 +1,8 @@
 export const outboxWords = {
   place: "Outbox",
   lead: "Mail that waits, was sent, or was given up.",
+  mailOff:
+    "Honour cannot send mail yet, so all of it waits. Whoever runs the server sets SMTP_URL.",
   failed: "The outbox could not be loaded.",
   filter: "Which mail",
   choices: [
@@ -17,6 +19,7 @@ export const outboxWords = {
   columns: { mail: "Mail", to: "To", written: "Written", state: "State", action: "Do" },
   withheld: "Not shown: it could tell who wrote something",
   sentAt: (at: string) => `Sent ${at}`,
+  waits: "Waits",
   next: (at: string) => `Next try ${at}`,
   retryLabel: (subject: string) => `Try again: ${subject}`,
   retried: "The mail waits to be sent",

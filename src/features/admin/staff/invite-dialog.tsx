@@ -3,6 +3,7 @@ import { FormDialog } from "#src/components/dialog.tsx";
 import { TextField } from "#src/components/form/field.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { changes, trpc } from "#src/lib/trpc.ts";
+import { useSettings } from "#src/lib/use-settings.ts";
 import { formFailure, formFields } from "#src/lib/use-zod-form.ts";
 import { FormNotes } from "../form-notes.tsx";
 import { Muted } from "../screen-parts.tsx";
@@ -28,9 +29,13 @@ export function InviteDialog({ member, onClose }: Props) {
     `invitation ${member?.id ?? "new"}`,
   );
   const { form } = adminForm;
+  const { canMail } = useSettings();
   const invite = trpc.admin.inviteStaff.useMutation({
     meta: changes("admin"),
-    ...onSave(adminForm, onClose, { title: words.sent, fallback: words.notSent }),
+    ...onSave(adminForm, onClose, {
+      title: canMail ? words.sent : words.waits,
+      fallback: words.notSent,
+    }),
   });
   const submit = form.handleSubmit((values) => {
     if (!invite.isPending) invite.mutate({ ...values, email: member?.username ?? values.email });

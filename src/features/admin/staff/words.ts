@@ -36,6 +36,7 @@ export const inviteWords = {
   },
   submit: "Send the invitation",
   sent: "The invitation is on its way",
+  waits: "The invitation waits in the outbox, because Honour cannot send mail yet",
   notSent: "The invitation was not sent. What you typed is kept; please try again.",
   again: "Invite again",
 };
