@@ -11,6 +11,9 @@ RUN npm run build && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production
+# pg_dump and pg_restore, for backups of PostgreSQL: Debian bookworm has version 15, as compose.yaml.
+RUN apt-get update && apt-get install --yes --no-install-recommends postgresql-client \
+  && rm -rf /var/lib/apt/lists/*
 WORKDIR /honour
 COPY --from=build /honour/package.json ./
 COPY --from=build /honour/node_modules ./node_modules

@@ -95,6 +95,24 @@ test("the image holds what is built and what runs it, and runs as a user that ca
   expect(read("Dockerfile")).toMatch(/npm run build && npm prune --omit=dev/);
 });
 
+test("the image has PostgreSQL’s programs, in the version that compose starts", () => {
+  const ran = lastStage.filter((line) => line.startsWith("RUN ")).join("\n");
+  expect(ran).toMatch(/apt-get install .*postgresql-client\b/);
+  expect(lastStage[0]).toMatch(/-bookworm-slim$/);
+  expect(compose.services.postgres?.image).toBe("postgres:15-bookworm");
+});
+
+test("every setting of compose and of the backups is in .env.example", () => {
+  const wanted = [...read("compose.yaml").matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+  const named = [...read(".env.example").matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(named).toEqual(expect.arrayContaining([...wanted, "BACKUP_DIR"]));
+});
+
+test("backups by systemd and by cron hold the library’s files", () => {
+  expect(settingOf("honour-backup.service", "ExecStart")).toMatch(/backup\.js --media$/);
+  expect(read("docs/operate.md")).toMatch(/^17 \* .* dist\/server\/backup\.js --media$/m);
+});
+
 test("the image is built from the sources alone: no data, no secrets", () => {
   const ignore = read(".dockerignore").split("\n");
   expect(ignore.find((line) => !line.startsWith("#"))).toBe("*");
@@ -131,7 +149,8 @@ test("the image's health is that of the server", async () => {
 });
 
 test.each(units.slice(0, 2))("%s runs something that is built, as a user of its own", (unit) => {
-  const [, program] = /dist\/server\/([\w-]+)\.js$/.exec(settingOf(unit, "ExecStart") ?? "") ?? [];
+  const [, program] =
+    /dist\/server\/([\w-]+)\.js( --media)?$/.exec(settingOf(unit, "ExecStart") ?? "") ?? [];
   expect(Object.keys(entries)).toContain(program);
   expect(settingOf(unit, "User")).toBe("honour");
   expect(settingOf(unit, "ProtectSystem")).toBe("strict");
