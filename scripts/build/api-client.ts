@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
 import { build, type Plugin } from "vite";
@@ -37,6 +37,7 @@ export async function buildApiClient(root: string, out: string) {
   await declare(root, folder);
   await writeFile(join(folder, "calls.d.ts"), callTypes());
   await writeFile(join(folder, "index.d.ts"), declarations);
+  await copyFile(join(root, "client/README.md"), join(folder, "README.md"));
   const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
   await writeFile(join(folder, "package.json"), JSON.stringify(packageOf(version), null, 2));
 }

@@ -1,5 +1,13 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
@@ -53,6 +61,15 @@ test("every example is tried here", () => {
   const tried = ["close-day", "list-athletes", "log-session", "post-announcement", "run"];
   const files = tried.map((name) => `${name}.mjs`);
   expect(readdirSync(join(root, "examples")).toSorted()).toEqual(files);
+});
+
+test("the client’s own README shows a script that runs", async () => {
+  const { app, node } = await listening();
+  const { id, name } = await app.make.athlete();
+  const readme = readFileSync(join(scripts, "node_modules/honour/README.md"), "utf8");
+  const [, script = ""] = /```ts\n([^`]+)```/.exec(readme) ?? [];
+  writeFileSync(join(scripts, "list.mjs"), script);
+  expect((await node("list.mjs")).stdout).toBe(`${id} ${name}\n`);
 });
 
 test("without the words that it needs a script says which", async () => {
