@@ -8,6 +8,7 @@ const placeholders: Settings = {
   officeEmail: "{officeEmail}",
   analyticsId: null,
   canMail: true,
+  canPay: true,
   showsSamples: true,
 };
 

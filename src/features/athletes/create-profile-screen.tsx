@@ -1,5 +1,6 @@
 import { chakra, Grid, Stack } from "@chakra-ui/react";
 import { Suspense } from "react";
+import { ByPayments } from "#src/components/help.tsx";
 import { PageBody, PageHeading } from "#src/components/page.tsx";
 import { CardSkeleton, Loading } from "#src/components/skeleton.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
@@ -32,7 +33,7 @@ export function CreateProfileScreen() {
       >
         <chakra.div gridArea="head">
           <chakra.p textStyle="small" color="fg.muted" mb="2">
-            {profile.step}
+            <ByPayments can={profile.step} cannot={profile.stepFree} />
           </chakra.p>
           <PageHeading>{profile.heading}</PageHeading>
           <chakra.p textStyle="lead" color="fg.muted" mt="3.5" maxW="40ch">
@@ -45,7 +46,10 @@ export function CreateProfileScreen() {
           </Suspense>
         </chakra.div>
         <chakra.div gridArea="next" display="grid" gap="3">
-          <WhatsNext />
+          <ByPayments
+            can={<WhatsNext {...whatsNext} />}
+            cannot={<WhatsNext {...whatsNext.free} />}
+          />
           <chakra.p textStyle="small" color="fg.muted">
             {profile.haveProfile} <SignInLink />
           </chakra.p>
@@ -77,7 +81,7 @@ const ownLane =
   "linear-gradient(to right, {colors.art.lane} 0 1px, transparent 1px 4px, {colors.sun} 4px 9px, transparent 9px 12px, {colors.art.lane} 12px 13px)";
 
 /** The steps of joining; the first is this screen. */
-function WhatsNext() {
+function WhatsNext({ steps, text }: Pick<typeof whatsNext, "steps" | "text">) {
   return (
     <InkBand as="section" aria-labelledby="whats-next" borderWidth={{ base: "0", _dark: "1px" }}>
       <Stack gap="4.5" p="clamp(20px, 2.4vw, 28px)">
@@ -85,7 +89,7 @@ function WhatsNext() {
           {whatsNext.title}
         </chakra.h2>
         <chakra.ol listStyle="none">
-          {whatsNext.steps.map(({ title, text }, index) => (
+          {steps.map(({ title, text }, index) => (
             <Step key={title} aria-current={index === 0 ? "step" : undefined}>
               <chakra.b fontWeight="600">{title}</chakra.b>
               <chakra.span textStyle="small" color="fg.muted">
@@ -95,7 +99,7 @@ function WhatsNext() {
           ))}
         </chakra.ol>
         <chakra.p textStyle="small" color="fg.muted">
-          {whatsNext.text}
+          {text}
         </chakra.p>
       </Stack>
     </InkBand>

@@ -20,7 +20,7 @@ import {
 import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
 import { PageForm } from "#src/components/form/page-form.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
-import { ByMail } from "#src/components/help.tsx";
+import { ByMail, ByPayments } from "#src/components/help.tsx";
 import { Note } from "#src/components/note.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
@@ -34,6 +34,7 @@ import { serverFailure } from "#src/lib/server-failure.ts";
 import { browserZone } from "#src/lib/time-zones.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useHydrated } from "#src/lib/use-hydrated.ts";
+import { useSettings } from "#src/lib/use-settings.ts";
 import { useTabDraft } from "#src/lib/use-tab-draft.ts";
 import { useSession, useViewer } from "#src/lib/use-viewer.ts";
 import {
@@ -106,7 +107,7 @@ function FormWithDraft() {
             loading={isPending}
             loadingText={profile.submitting}
           >
-            {profile.submit}
+            <ByPayments can={profile.submit} cannot={profile.submitFree} />
           </Button>
           <Terms />
         </Stack>
@@ -203,7 +204,7 @@ function LevelAndPasswordFields({ form }: { form: ProfileFields }) {
       />
       <PasswordField
         {...field("password", { setValueAs: (typed) => typed || undefined })}
-        label={<Optional>{profile.password}</Optional>}
+        label={<ByMail can={<Optional>{profile.password}</Optional>} cannot={profile.password} />}
         help={
           <>
             {profile.passwordHelp(minPasswordLength)}{" "}
@@ -283,14 +284,13 @@ function useProfileForm() {
   const { enter } = useSession();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const payments = trpc.payments.settings.useQuery();
-  const takesNoPayments = payments.data?.publishableKey === null;
+  const { canPay } = useSettings();
 
   const create = trpc.athletes.create.useMutation({
     onSuccess: ({ id, name }) => {
       forget();
       enter({ role: "athlete", name, athleteId: id });
-      toaster.create(takesNoPayments ? profile.createdFree : profile.created);
+      toaster.create(canPay ? profile.created : profile.createdFree);
       void navigate(withNext(`/subscribe/${id}`, search.get("next")));
     },
     onError: (error) => {
