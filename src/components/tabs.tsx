@@ -129,7 +129,8 @@ export function Tabs<Id extends string>({ label, tabs, current, onChoose, above 
   );
 }
 
-function indexAfter(key: string, index: number, count: number) {
+/** The index to which an arrow key, Home or End goes; undefined for other keys. */
+export function indexAfter(key: string, index: number, count: number) {
   const places: Record<string, number> = {
     ArrowRight: (index + 1) % count,
     ArrowLeft: (index - 1 + count) % count,

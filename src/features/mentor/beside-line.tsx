@@ -1,13 +1,5 @@
 import { chakra, Flex, Stack } from "@chakra-ui/react";
-import {
-  CalendarDays,
-  CalendarPlus,
-  CalendarSync,
-  Check,
-  ChevronRight,
-  Hand,
-  Video,
-} from "lucide-react";
+import { CalendarDays, CalendarPlus, CalendarSync, Check, ChevronRight, Video } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { clockIn, longDayIn, monthIn, plainDayIn, shortDayIn } from "#server/input/zone-time.ts";
@@ -146,18 +138,11 @@ function NextPlate({ session, now }: { session: Session; now: Date }) {
   );
 }
 
-/** "December", for "2026-11" */
-function monthAfter(month: string) {
-  const first = new Date(`${month}-01T12:00:00Z`);
-  first.setUTCMonth(first.getUTCMonth() + 1);
-  return monthIn("UTC", first);
-}
-
 /** The sessions of this month that count, and those that can still be booked. */
 function Month({ now }: { now: Date }) {
   const counted = useMonth();
   if (!counted) return null;
-  const { allowance, zone, month, taken, left } = counted;
+  const { allowance, zone, taken, left, next } = counted;
   return (
     <Part title={monthIn(zone, now)} aside={words.taken(taken.length, allowance)}>
       <Flex gap="2.5" my="2" wrap="wrap" align="center" aria-hidden>
@@ -171,19 +156,13 @@ function Month({ now }: { now: Date }) {
         ))}
       </Flex>
       <chakra.p textStyle="small" color="fg.muted">
-        {left > 0 ? words.left(left) : words.opens(monthAfter(month), allowance)}
+        {left > 0 ? words.left(left) : words.opens(monthIn("UTC", next.from), next.left, allowance)}
       </chakra.p>
       <Stack gap="0" align="start" mt="1">
         <TextLink alone textStyle="small" to="/mentor/book">
           <CalendarPlus size={17} aria-hidden />
           {words.book}
         </TextLink>
-        {left === 0 && (
-          <TextLink alone textStyle="small" to="/mentor?ask=extra">
-            <Hand size={17} aria-hidden />
-            {words.extra}
-          </TextLink>
-        )}
       </Stack>
     </Part>
   );

@@ -9,7 +9,7 @@ import { PageBody, PageHeading } from "#src/components/page.tsx";
 import { Presence } from "#src/components/presence.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { TextAnchor, TextLink } from "#src/components/text-link.tsx";
-import { barHeight, gutter } from "#src/components/wrap.tsx";
+import { barHeight, fadingEnd, gutter } from "#src/components/wrap.tsx";
 import { firstName } from "#src/lib/format.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
@@ -183,7 +183,8 @@ const Beside = chakra("div", {
     top: barHeight,
     maxH: `calc(100dvh - ${barHeight} - 2.5rem)`,
     overflowY: "auto",
-    py: "8",
+    pt: "8",
+    ...fadingEnd("bg"),
   },
 });
 

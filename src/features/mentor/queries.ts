@@ -23,7 +23,7 @@ export function useOwnLine() {
 /** The newest sessions: enough to hold this month, the open homework and the last past ones. */
 export const newestSessions = { limit: 20 };
 
-/** This month’s sessions that count, and how many can still be booked. */
+/** This month’s sessions that count, and how many can still be booked in it and in the next. */
 export function useMonth() {
   const { data: sessions } = trpc.soulcare.mentorSessions.useQuery(newestSessions);
   const { data: mentorship } = trpc.soulcare.mentorship.useQuery();
@@ -31,10 +31,21 @@ export function useMonth() {
   if (!sessions || !mentorship) return undefined;
   const { allowance, zone } = mentorship;
   const month = plainDayIn(zone, now).slice(0, 7);
-  const taken = sessions
-    .filter(({ counts, sessionDate }) => counts && plainDayIn(zone, sessionDate).startsWith(month))
-    .toReversed();
-  return { allowance, zone, month, taken, left: Math.max(0, allowance - taken.length) };
+  const countedIn = (month: string) =>
+    sessions.filter(
+      ({ counts, sessionDate }) => counts && plainDayIn(zone, sessionDate).startsWith(month),
+    );
+  const taken = countedIn(month).toReversed();
+  const next = new Date(`${month}-01T12:00:00Z`);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  const takenNext = countedIn(next.toISOString().slice(0, 7)).length;
+  return {
+    allowance,
+    zone,
+    taken,
+    left: Math.max(0, allowance - taken.length),
+    next: { from: next, left: allowance - takenNext },
+  };
 }
 
 const meta = changes("soulcare");

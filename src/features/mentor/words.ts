@@ -1,5 +1,5 @@
 import type { mentorMessageKinds } from "#db/values.ts";
-import { formatReplyHours } from "#src/lib/format.ts";
+import { formatReplyHours, numberWord } from "#src/lib/format.ts";
 
 type Extra = Exclude<(typeof mentorMessageKinds)[number], "message" | "mentor_changed">;
 
@@ -108,9 +108,12 @@ export const besideWords = {
   change: "Move or cancel",
   taken: (taken: number, allowance: number) => `${taken} of ${allowance} taken`,
   left: (left: number) => (left === 1 ? "One is yours to book." : `${left} are yours to book.`),
-  opens: (month: string, allowance: number) => `${month} opens with ${allowance} more.`,
+  opens: (month: string, left: number, allowance: number) => {
+    if (left <= 0) return `${month} is taken too.`;
+    if (left < allowance) return `${month} has ${numberWord(left)} left.`;
+    return `${month} opens with ${numberWord(left)} more.`;
+  },
   book: "Choose a time",
-  extra: "Ask for an extra session",
   homework: "Homework",
   past: "Past sessions",
   noTopic: "Session",

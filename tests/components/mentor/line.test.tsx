@@ -261,3 +261,16 @@ test("beside the line stand the next session, the month, open homework and what 
   await beside.getByRole("checkbox", { name: "Three lines, until Dec 3, 2099" }).click();
   expect(screen.sent("soulcare.tickHomework")).toEqual([{ id: 3, done: true }]);
 });
+
+test("a month that is used up names what is left of the next one", async () => {
+  const now = new Date();
+  const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 2, 15));
+  const held = { ...booked, state: "held", sessionDate: now } as const;
+  const ahead = { ...booked, id: 9, sessionDate: next };
+  const screen = await openLine(
+    {},
+    { "soulcare.mentorSessions": [ahead, { ...held, id: 8 }, { ...held, id: 6 }] },
+  );
+  await expect.element(screen.getByText(/^\w+ has one left\.$/)).toBeVisible();
+  expect(screen.getByText("Ask for an extra session").elements()).toHaveLength(1);
+});

@@ -61,16 +61,22 @@ const timeOf = (screen: Screen) =>
   screen.getByRole("button", { name: new RegExp(`^${of.format(slot)}`) });
 
 test("a time is chosen in both zones, by keyboard, and booked with what one brings", async () => {
+  const later = new Date(slot.getTime() + day / 24);
+  const open = { ...slots, slots: [slot, later] };
   const screen = await renderScreen(<BookScreen />, {
-    "soulcare.slots": ({ from } = {}) => (from === slots.from ? slots : { ...slots, slots: [] }),
+    "soulcare.slots": ({ from } = {}) => (from === slots.from ? open : { ...slots, slots: [] }),
     "soulcare.book": session,
   });
   await expect.element(screen.getByText("Choose one of the times.")).toBeVisible();
-  await weekAfter(screen).click();
   const time = timeOf(screen);
   await expect.element(time).toHaveTextContent("Eastern");
-  time.element().focus();
-  await userEvent.keyboard("{Enter}");
+  // One stop of the Tab key a day.
+  weekAfter(screen).element().focus();
+  await userEvent.tab();
+  await expect.element(time).toHaveFocus();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(time).not.toHaveFocus();
+  await userEvent.keyboard("{Home}{Enter}");
   await expect.element(screen.getByRole("form")).toHaveFocus();
   const choice = screen.getByRole("complementary", { name: "Your choice" });
   const topic = choice.getByLabelText("What would you like to bring?");
@@ -93,6 +99,22 @@ test("a time is chosen in both zones, by keyboard, and booked with what one brin
   ]);
 });
 
+test("the first week with a time to book is shown; without any, this week", async () => {
+  const last = soon(28).toISOString().slice(0, 10);
+  const full = { ...slots, allowance: [{ month, taken: 2, allowed: 2 }] };
+  const screen = await renderScreen(<BookScreen />, {
+    "soulcare.slots": ({ from } = {}) => (from === slots.from ? full : { ...full, slots: [] }),
+  });
+  await expect.element(screen.getByText("Nothing is open in this week.")).toBeVisible();
+  const asked = screen.sent("soulcare.slots").map((input) => String(Object(input).from));
+  expect(asked.length).toBeGreaterThan(2);
+  expect(asked.every((from) => from <= last)).toBe(true);
+  const today = weekOf(new Date());
+  await expect
+    .element(screen.getByRole("heading", { level: 2 }).first())
+    .toHaveTextContent(monthDayWords(today));
+});
+
 test("another week is not said to be without times before they are there", async () => {
   const server = pauseAt();
   const screen = await renderScreen(<BookScreen />, {
@@ -102,15 +124,13 @@ test("another week is not said to be without times before they are there", async
     },
   });
   const nothing = screen.getByText("Nothing is open in this week.");
-  await expect.element(nothing).toBeVisible();
-  await weekAfter(screen).click();
   await expect.element(screen.getByRole("status", { name: "Loading" })).toBeVisible();
   expect(nothing.query()).toBeNull();
   server.open();
   await expect.element(timeOf(screen)).toBeVisible();
 });
 
-test("moving too, a month that is used up says so above its times, which are closed", async () => {
+test("moving too, a month that is used up says so and shows no times of it", async () => {
   const next = new Date(`${month}-01T15:00:00Z`);
   next.setUTCMonth(next.getUTCMonth() + 1);
   const nextMonth = next.toISOString().slice(0, 7);
@@ -132,12 +152,13 @@ test("moving too, a month that is used up says so above its times, which are clo
   );
   const timeOn = (at: Date) =>
     screen
-      .getByRole("group", { name: monthDayWords(at.toISOString().slice(0, 10)) })
+      .getByRole("toolbar", { name: monthDayWords(at.toISOString().slice(0, 10)) })
       .getByRole("button");
   const note = screen.getByText(/^Both sessions of \w+ are taken\./);
   await expect.element(note).toBeVisible();
   await weekAfter(screen).click();
-  await expect.element(timeOn(slot)).toBeDisabled();
+  await expect.element(screen.getByText("Nothing is open in this week.")).toBeVisible();
+  expect(timeOn(slot).query()).toBeNull();
   const ask = note.getByRole("link", { name: "Ask for an extra session" });
   await expect.element(ask).toHaveAttribute("href", "/mentor?ask=extra");
   await note.getByRole("button", { name: /^go to/ }).click();
@@ -217,6 +238,7 @@ test("a cancellation says before the tap whether it counts; behind it is homewor
   await expect.element(screen.getByRole("note")).toHaveTextContent("your extra session is used up");
   await screen.getByRole("button", { name: "Cancel the session", exact: true }).click();
   await expect.element(screen.getByText("Your session is canceled")).toBeVisible();
+  await expect.element(screen.getByRole("region", { name: "Ahead" })).toHaveFocus();
   expect(screen.sent("soulcare.cancelSession")).toEqual([{ id: 8 }]);
 
   await expect.element(screen.getByText("Missed, counts as one of its month")).toBeVisible();

@@ -21,7 +21,7 @@ import { useToday } from "#src/lib/use-today.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { wayOutOf } from "#src/lib/way-out.ts";
 import { addDays, hoursAhead, monthDayWords, weekOf } from "#src/lib/weeks.ts";
-import { Booked, Choice, UsedUpNote, usedUpMonths } from "./choice.tsx";
+import { Booked, Choice, timesToBook, UsedUpNote } from "./choice.tsx";
 import { Days, useFirstTime } from "./days.tsx";
 import { bookWords as words } from "./words.ts";
 
@@ -53,18 +53,31 @@ function ForStaff() {
   );
 }
 
-/** The week in the URL, or this week. */
+/** The week in the URL, or the first one with a time to book. */
 function useWeek() {
   const { params, change } = useAddressParams();
   const first = weekOf(useToday());
-  const asked = params.get("week") ?? "";
-  const week = /^\d{4}-\d\d-\d\d$/.test(asked) && asked > first ? weekOf(asked) : first;
+  const asked = params.get("week");
+  const [opened, setOpened] = useState({ week: first, isFound: false });
+  const week = asked === null ? opened.week : weekIn(asked, first);
+  const isFound = asked !== null || opened.isFound;
 
   const show = (next: string) =>
     change({ week: next }, { replace: true, preventScrollReset: true });
 
-  return { first, week, show };
+  /** Goes on from a week without times; if none has any, this week is shown. */
+  function seek(data: Slots) {
+    const next = addDays(week, 7);
+    if (timesToBook(data).length > 0) setOpened({ week, isFound: true });
+    else if (next > data.lastDay) setOpened({ week: first, isFound: true });
+    else setOpened({ week: next, isFound: false });
+  }
+
+  return { first, week, show, isFound, seek };
 }
+
+const weekIn = (asked: string, first: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(asked) && asked > first ? weekOf(asked) : first;
 
 function Booking({ moving }: { moving: number | undefined }) {
   const weeks = useWeek();
@@ -74,8 +87,10 @@ function Booking({ moving }: { moving: number | undefined }) {
     { placeholderData: keepPreviousData },
   );
   const { data, error, isPlaceholderData } = query;
+  const isSeeking = !weeks.isFound && data?.hasHours === true;
+  if (isSeeking && !isPlaceholderData) weeks.seek(data);
   if (done) return <Booked session={done} isMoved={Boolean(moving)} />;
-  const openTimes = { weeks, moving, isLoading: isPlaceholderData, onDone: setDone };
+  const openTimes = { weeks, moving, isLoading: isPlaceholderData || isSeeking, onDone: setDone };
   if (data) return <OpenTimes data={data} {...openTimes} />;
   if (error) return <NotLoaded error={error} onRetry={() => void query.refetch()} />;
   return (
@@ -105,7 +120,8 @@ function OpenTimes({ data, isLoading, weeks, moving, onDone }: OpenTimesProps) {
   if (!data.hasHours) return <NoTimes text={words.notYet(name)} />;
   const choice = { data, name, chosen, moving, onTaken, onDone };
 
-  const days = { data, name, chosen, week: weeks.week, usedUp: usedUpMonths(data) };
+  const slots = timesToBook(data);
+  const days = { data, slots, name, chosen, week: weeks.week };
 
   function onTaken(error: unknown) {
     setPick(undefined);
@@ -122,7 +138,7 @@ function OpenTimes({ data, isLoading, weeks, moving, onDone }: OpenTimesProps) {
    * shows the week after.
    */
   function goTo(day: string) {
-    const isOpen = data.slots.some((slot) => plainDayIn(data.zone, slot) >= day);
+    const isOpen = slots.some((slot) => plainDayIn(data.zone, slot) >= day);
     const first = weekOf(day);
     const week = first === data.from && !isOpen ? addDays(first, 7) : first;
     weeks.show(week);
@@ -141,7 +157,7 @@ function OpenTimes({ data, isLoading, weeks, moving, onDone }: OpenTimesProps) {
         <Zones data={data} name={name} />
         <UsedUpNote data={data} onShow={goTo} />
         <PhoneRefusal error={refusal} otherwise={moving ? words.notMoved : words.notBooked} />
-        <Week {...weeks} lastDay={data.lastDay} />
+        <Week first={weeks.first} week={weeks.week} show={weeks.show} lastDay={data.lastDay} />
         <chakra.div ref={times} tabIndex={-1} outline="none">
           {isLoading ? (
             <Loading>
@@ -214,7 +230,7 @@ function Zones({ data: { zone, mentorZone }, name }: ZonesProps) {
   );
 }
 
-type WeekProps = ReturnType<typeof useWeek> & { lastDay: string };
+type WeekProps = Pick<ReturnType<typeof useWeek>, "first" | "week" | "show"> & { lastDay: string };
 
 function Week({ first, week, show, lastDay }: WeekProps) {
   const [before, after] = [addDays(week, -7), addDays(week, 7)];

@@ -177,12 +177,18 @@ function monthOf({ allowance, zone }: Slots, chosen: Date) {
 }
 
 /** Those months of the shown week in which nothing more can be booked. */
-export const usedUpMonths = ({ allowance, extraSessions }: Slots) =>
+const usedUpMonths = ({ allowance, extraSessions }: Slots) =>
   extraSessions > 0 ? [] : allowance.filter(({ taken, allowed }) => taken >= allowed);
+
+/** The open times in months that are not used up. */
+export function timesToBook(data: Slots) {
+  const usedUp = usedUpMonths(data).map(({ month }) => month);
+  return data.slots.filter((slot) => !usedUp.includes(plainDayIn(data.zone, slot).slice(0, 7)));
+}
 
 type UsedUpNoteProps = { data: Slots; onShow: (day: string) => void };
 
-/** Says above the times that the sessions of their month are used up. */
+/** Says that the sessions of a month of this week are used up, for its times are not shown. */
 export function UsedUpNote({ data, onShow }: UsedUpNoteProps) {
   const { lastDay, slots, zone } = data;
   const shown = new Set(slots.map((slot) => plainDayIn(zone, slot).slice(0, 7)));

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
-import { useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { plainDayIn, timeIn, zoneWord } from "#server/input/zone-time.ts";
+import { indexAfter } from "#src/components/tabs.tsx";
 import { plainDay } from "#src/lib/format.ts";
 import { addDays, monthDayWords, weekDayWord } from "#src/lib/weeks.ts";
 import type { Slots } from "./book-screen.tsx";
@@ -8,17 +9,17 @@ import { bookWords as words } from "./words.ts";
 
 type DaysProps = {
   data: Slots;
+  /** The times that can be booked. */
+  slots: readonly Date[];
   name: string;
   week: string;
-  /** The months whose times cannot be booked. */
-  usedUp: readonly { month: string }[];
   chosen: Date | undefined;
   onChoose: (slot: Date) => void;
 };
 
 /** The days with open times, and the days on which the mentor is away. */
-export function Days({ data, week, name, usedUp, chosen, onChoose }: DaysProps) {
-  const { slots, away, zone } = data;
+export function Days({ data, slots, week, name, chosen, onChoose }: DaysProps) {
+  const { away, zone } = data;
   const today = plainDay(new Date());
   const days = Array.from({ length: 7 }, (_, index) => addDays(week, index)).map((day) => ({
     day,
@@ -43,21 +44,53 @@ export function Days({ data, week, name, usedUp, chosen, onChoose }: DaysProps) 
           {words.away(name)}
         </chakra.p>
       ) : (
-        <Times aria-label={`${weekDayWord(day)}, ${monthDayWords(day)}`} role="group">
-          {open.map((slot) => (
-            <Time
-              key={slot.getTime()}
-              slot={slot}
-              data={data}
-              isUsedUp={usedUp.some(({ month }) => day.startsWith(month))}
-              isChosen={slot.getTime() === chosen?.getTime()}
-              onChoose={onChoose}
-            />
-          ))}
-        </Times>
+        <DayTimes
+          label={`${weekDayWord(day)}, ${monthDayWords(day)}`}
+          open={open}
+          data={data}
+          chosen={chosen}
+          onChoose={onChoose}
+        />
       )}
     </Day>
   ));
+}
+
+type DayTimesProps = Pick<DaysProps, "data" | "chosen" | "onChoose"> & {
+  label: string;
+  open: readonly Date[];
+};
+
+/** The times of a day; one stop of the Tab key, in which the arrow keys, Home and End move. */
+function DayTimes({ label, open, data, chosen, onChoose }: DayTimesProps) {
+  const [reached, setReached] = useState<Date>();
+  const isIn = (time: Date | undefined) => open.find((slot) => slot.getTime() === time?.getTime());
+  const stop = isIn(reached) ?? isIn(chosen) ?? open[0];
+
+  function goByKeys(event: KeyboardEvent<HTMLElement>) {
+    const times = [...event.currentTarget.querySelectorAll("button")];
+    const at = times.findIndex((time) => time.contains(document.activeElement));
+    const next = indexAfter(event.key, at, times.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    times[next]?.focus();
+  }
+
+  return (
+    <Times role="toolbar" aria-label={label} onKeyDown={goByKeys}>
+      {open.map((slot) => (
+        <Time
+          key={slot.getTime()}
+          slot={slot}
+          data={data}
+          isStop={slot === stop}
+          isChosen={slot.getTime() === chosen?.getTime()}
+          onReach={() => setReached(slot)}
+          onChoose={onChoose}
+        />
+      ))}
+    </Times>
+  );
 }
 
 /** Moves the focus to the first time that can be booked, once the week given to `seek` is shown. */
@@ -68,7 +101,7 @@ export function useFirstTime(shown: string) {
   useEffect(() => {
     if (sought !== shown) return;
     setSought(undefined);
-    const first = times.current?.querySelector<HTMLElement>("button:enabled");
+    const first = times.current?.querySelector<HTMLElement>("button");
     (first ?? times.current)?.focus();
   }, [sought, shown]);
 
@@ -78,12 +111,14 @@ export function useFirstTime(shown: string) {
 type TimeProps = {
   slot: Date;
   data: Slots;
-  isUsedUp: boolean;
+  isStop: boolean;
   isChosen: boolean;
+  onReach: () => void;
   onChoose: (slot: Date) => void;
 };
 
-function Time({ slot, data: { zone, mentorZone }, isUsedUp, isChosen, onChoose }: TimeProps) {
+function Time({ slot, data, isStop, isChosen, onReach, onChoose }: TimeProps) {
+  const { zone, mentorZone } = data;
   const theirs = mentorZone ?? zone;
   const [own, other] = [timeIn(zone, slot), timeIn(theirs, slot)];
   // The mentor’s time repeats AM or PM only if it differs.
@@ -91,8 +126,9 @@ function Time({ slot, data: { zone, mentorZone }, isUsedUp, isChosen, onChoose }
   return (
     <TimeButton
       type="button"
-      disabled={isUsedUp}
+      tabIndex={isStop ? 0 : -1}
       aria-pressed={isChosen}
+      onFocus={onReach}
       onClick={() => onChoose(slot)}
     >
       {own}
@@ -146,15 +182,7 @@ const TimeButton = chakra("button", {
     fontVariantNumeric: "tabular-nums",
     cursor: "pointer",
     "& small": { display: "block", fontWeight: "400", fontSize: "0.8125rem", color: "fg.muted" },
-    "&:hover:enabled:not([aria-pressed=true])": { bg: "bg.subtle" },
-    _disabled: {
-      bg: "transparent",
-      borderColor: "border",
-      color: "fg.muted",
-      fontWeight: "400",
-      textDecoration: "line-through",
-      cursor: "not-allowed",
-    },
+    "&:hover:not([aria-pressed=true])": { bg: "bg.subtle" },
     "&[aria-pressed=true]": {
       bg: "gray.solid",
       color: "gray.contrast",

@@ -2,7 +2,7 @@ import { chakra, Flex, Stack } from "@chakra-ui/react";
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { Plus, Video } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { clockIn, longDayIn, longMomentIn, plainDayIn } from "#server/input/zone-time.ts";
 import { Badge } from "#src/components/badge.tsx";
@@ -22,6 +22,7 @@ import { loadNextPage } from "#src/lib/next-page.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
 import { changes, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { useCalendarFeed } from "#src/lib/use-calendar-feed.ts";
+import { useKeptFocus } from "#src/lib/use-kept-focus.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import type { Session } from "./book-screen.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
@@ -92,11 +93,13 @@ function Sessions() {
   const [now] = useState(() => Date.now());
   const isAhead = ({ state, sessionDate }: Session) =>
     state === "booked" && sessionDate.getTime() > now - hourMs;
-  if (sessions.length === 0) return <Empty>{words.empty}</Empty>;
   const ahead = sessions.filter(isAhead).toReversed();
+  // A canceled session moves to those behind, away from the dialog that had the focus.
+  const aheadGroup = useKeptFocus<HTMLElement>(ahead.length);
+  if (sessions.length === 0) return <Empty>{words.empty}</Empty>;
   return (
     <Stack gap="5">
-      <Group title={words.ahead}>
+      <Group ref={aheadGroup} title={words.ahead}>
         {ahead.length === 0 && <chakra.p color="fg.muted">{words.noneAhead}</chakra.p>}
         {ahead.map((session) => (
           <Row key={session.id} session={session} hasBegun={session.sessionDate.getTime() <= now} />
@@ -127,11 +130,16 @@ function Sessions() {
 
 const Feed = () => <CalendarFeedPart {...useCalendarFeed()} />;
 
-type GroupProps = { title: string; id?: string; children: ReactNode };
+type GroupProps = {
+  ref?: RefObject<HTMLElement | null>;
+  title: string;
+  id?: string;
+  children: ReactNode;
+};
 
-function Group({ title, id, children }: GroupProps) {
+function Group({ ref, title, id, children }: GroupProps) {
   return (
-    <Card as="section" id={id} aria-label={title}>
+    <Card as="section" ref={ref} tabIndex={-1} id={id} aria-label={title}>
       <chakra.h2 textStyle="h3" mb="2">
         {title}
       </chakra.h2>
