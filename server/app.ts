@@ -55,7 +55,7 @@ export function createApp(deps: Deps & Parts) {
   app.post(unsubscribePath, noStore, bodyLimitFor(deps), unsubscribe.end);
   // Before the body limit: a piece of a file is larger.
   app.put("/api/admin/media/:uploadId", noStore, sameOriginOnly(deps.env), mediaUpload(deps));
-  app.get("/media/:fileId", mediaDownload(deps));
+  app.get("/media/:fileId", noStore, mediaDownload(deps));
   for (const path of ["/api/*", "/trpc/*"]) {
     app.use(path, noStore, sameOriginOnly(deps.env), bodyLimitFor(deps));
   }

@@ -6,7 +6,7 @@ import { found, notFound } from "../errors.ts";
 import { createStreamLimit } from "../live/streams.ts";
 import { isSigned } from "../media/address.ts";
 import { streamOf } from "../media/stream.ts";
-import { byteRange } from "./byte-range.ts";
+import { type ByteRange, byteRange } from "./byte-range.ts";
 import { refuse } from "./errors.ts";
 
 /** A page plays one file, and may request the next part while earlier ones are still open. */
@@ -17,6 +17,7 @@ const id = z.coerce.number().int().min(0).max(2_147_483_647);
 const seconds = z.coerce.number().int().min(0);
 const addressInput = z.object({ fileId: id, u: id, e: seconds, s: z.string().max(100) });
 
+type Wanted = { range: ByteRange | undefined; streamOwner: number | string };
 type Sent = NonNullable<Awaited<ReturnType<typeof findReadableFile>>>;
 
 /** Sends a file, or a part of it, to the person for whom its signed URL was made. */
@@ -28,28 +29,38 @@ export function mediaDownload(deps: Deps) {
     if (isExpired) return refuse(c, 410, "GONE", "This address is too old. Load the page again.");
     const file = found(await findReadableFile(deps.database.read, fileId), "file");
     const etag = `"${file.sha256}"`;
+    if (c.req.header("if-none-match") === etag) {
+      setHeaders(c, file, etag);
+      return c.body(null, 304);
+    }
+    const range = requestedRange(c, file, etag);
+    if (range === "bad") {
+      c.header("Content-Range", `bytes */${file.bytes}`);
+      return c.body(null, 416);
+    }
+    const stream = await openStream(c, file, { range, streamOwner });
+    // Last, because an error must not have the headers of the file.
     setHeaders(c, file, etag);
-    if (c.req.header("if-none-match") === etag) return c.body(null, 304);
-    const part = partOf(c, file, etag);
-    if (!part) return c.body(null, 416);
-    if (c.req.method === "HEAD") return c.body(null, part.status);
-    streams.acquire(streamOwner);
-    const onEnd = () => streams.release(streamOwner);
-    return c.body(await openStream(c, file, { ...part, onEnd }), part.status);
+    setPart(c, file, range);
+    const status = range ? 206 : 200;
+    if (c.req.method !== "HEAD") return c.body(stream, status);
+    await stream.cancel();
+    return c.body(null, status);
   };
 
-  async function openStream(
-    c: Http,
-    file: Sent,
-    part: { from: number; until: number; onEnd: () => void },
-  ) {
+  async function openStream(c: Http, file: Sent, { range, streamOwner }: Wanted) {
+    streams.acquire(streamOwner);
+    const part = range ?? { from: 0, until: file.bytes - 1 };
+    const onEnd = () => streams.release(streamOwner);
     // Safe: Node's server passes its response; without it there is nothing to close.
     const { outgoing } = c.env as Partial<HttpBindings>;
     try {
-      const opened = found(await deps.media.open(file.storageKey), "file");
-      return streamOf(opened, { ...part, idleMs, onIdle: () => outgoing?.destroy() });
+      const opened = await deps.media.open(file.storageKey);
+      if (!opened) deps.log.error({ file: file.storageKey }, "a file of the library is missing");
+      const onIdle = () => outgoing?.destroy();
+      return streamOf(found(opened, "file"), { ...part, idleMs, onEnd, onIdle });
     } catch (error) {
-      part.onEnd();
+      onEnd();
       throw error;
     }
   }
@@ -69,20 +80,18 @@ async function readAddress(deps: Deps, c: Http) {
   return { fileId, isExpired, streamOwner: userId === 0 ? address : userId };
 }
 
-/** The requested part of a file, with its headers set; undefined for a range outside the file. */
-function partOf(c: Http, { bytes }: Sent, etag: string) {
+/** Undefined for the whole file, "bad" for a range outside it. */
+function requestedRange(c: Http, { bytes }: Sent, etag: string) {
   const ifRange = c.req.header("if-range");
   // If the client has a part of an earlier version, the file is sent whole.
   const isChanged = ifRange !== undefined && ifRange !== etag;
-  const range = isChanged ? undefined : byteRange(c.req.header("range"), bytes);
-  if (range === "bad") {
-    c.header("Content-Range", `bytes */${bytes}`);
-    return undefined;
-  }
-  const { from, until } = range ?? { from: 0, until: bytes - 1 };
-  c.header("Content-Length", String(until - from + 1));
-  if (range) c.header("Content-Range", `bytes ${from}-${until}/${bytes}`);
-  return { from, until, status: range ? (206 as const) : (200 as const) };
+  return isChanged ? undefined : byteRange(c.req.header("range"), bytes);
+}
+
+function setPart(c: Http, { bytes }: Sent, range: ByteRange | undefined) {
+  const length = range ? range.until - range.from + 1 : bytes;
+  c.header("Content-Length", String(length));
+  if (range) c.header("Content-Range", `bytes ${range.from}-${range.until}/${bytes}`);
 }
 
 function setHeaders(c: Http, { role, title, mime }: Sent, etag: string) {

@@ -1,4 +1,4 @@
-import { mkdirSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { signedFiles } from "#server/media/address.ts";
@@ -73,13 +73,15 @@ test("a part is sent, unless it is of another version or there already", async (
   const current = await ask({ range, "if-range": '"ab"' });
   await current.body?.cancel();
   expect(current.status).toBe(206);
+  const outside = await ask({ range: "bytes=1000-" });
+  expect(outside.headers.get("cache-control")).toBe("no-store");
   const old = await ask({ range, "if-range": '"old"' });
   await old.body?.cancel();
   expect(old.status).toBe(200);
   expect((await ask({ "if-none-match": '"ab"' })).status).toBe(304);
 });
 
-test("HEAD tells the size and opens nothing", async () => {
+test("HEAD tells the size and leaves nothing open", async () => {
   const { app, ruth, address } = await withFile();
   for (let time = 0; time < 8; time += 1) {
     const answer = await app.http(address, { as: ruth, method: "HEAD" });
@@ -153,12 +155,35 @@ test("the seventh stream that one person leaves open is refused, until one ends"
   for (let stream = 0; stream < 6; stream += 1) open.push(await app.http(address, { as: ruth }));
   const refused = await app.http(address, { as: ruth });
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "30"]);
+  expectNothingOfTheFile(refused);
   const boaz = await app.make.athlete();
   expect((await app.http(addressFor(app, boaz, row, "member"), { as: boaz })).status).toBe(200);
 
   await open[0]?.body?.cancel();
   expect((await app.http(address, { as: ruth })).status).toBe(200);
 });
+
+test("a file that is missing on the disk is told in the log, and no browser keeps the answer", async () => {
+  const { app, folder, ruth, address } = await withFile();
+  rmSync(join(folder, "files/stored"));
+  for (const method of ["GET", "HEAD"]) {
+    const answer = await app.http(address, { as: ruth, method });
+    expect(answer.status).toBe(404);
+    expectNothingOfTheFile(answer);
+  }
+  const missing = app.lines.filter((line) => line.includes("a file of the library is missing"));
+  expect(missing.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 50, file: "stored" },
+    { level: 50, file: "stored" },
+  ]);
+});
+
+/** An error with the length of the file would let its reader wait for the rest. */
+function expectNothingOfTheFile({ headers }: Response) {
+  expect(headers.get("cache-control")).toBe("no-store");
+  for (const name of ["etag", "content-length", "content-range", "content-disposition"])
+    expect([name, headers.get(name)]).toEqual([name, null]);
+}
 
 test("no address is in the log, and the key is its owner's alone", async () => {
   const { app, folder, ruth, address } = await withFile();
