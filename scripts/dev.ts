@@ -52,7 +52,7 @@ server.http.on("upgrade", (request, socket, head) => {
   // An open page asks again and again while Vite is closed; unanswered, that would delay the exit.
   if (!upgrades.emit("upgrade", request, socket, head)) socket.destroy();
 });
-printStartupMessage(env);
+printStartupMessage(env, server.demoSignIns);
 
 for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void stop());
 

@@ -16,7 +16,7 @@ try {
   const env = readEnv(process.env);
   const pages = readPages(join(root, "dist/client"), publicSettings(env));
   const server = await start({ env, pages });
-  printStartupMessage(env);
+  printStartupMessage(env, server.demoSignIns);
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void stop(server));
 } catch (error) {
   refuse(error);

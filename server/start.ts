@@ -7,10 +7,12 @@ import type Stripe from "stripe";
 import { openDatabase } from "#db/client.ts";
 import { createMutex } from "#db/concurrency.ts";
 import type { Database } from "#db/database.ts";
+import { errorCode } from "#db/errors.ts";
 import { createPasswords } from "./accounts/password.ts";
 import { createApp } from "./app.ts";
 import { startCare } from "./care/worker.ts";
 import { startDeliveries } from "./deliver.ts";
+import { listDemoSignIns } from "./demo-sign-ins.ts";
 import { type Env, isProduction, mediaFolder } from "./env.ts";
 import type { Pages } from "./http/pages.ts";
 import { startDevotionals } from "./library/devotional-news.ts";
@@ -59,8 +61,9 @@ export async function start({ env, pages, frontend }: Options) {
   });
   const passwords = createPasswords();
   const appleDomainFile = readDomainFile(env);
-  const media = openStore(mediaFolder(env));
+  const media = await openMedia(env);
   await prepareDatabase({ database, env, passwords, media, now });
+  const demoSignIns = await listDemoSignIns(database.read);
 
   const outbox = openOutbox({ database, env, log, now });
   const wakeOutbox = outbox.wake;
@@ -102,6 +105,7 @@ export async function start({ env, pages, frontend }: Options) {
 
   return {
     http: server,
+    demoSignIns,
     async stop() {
       isStopping = true;
       await waitUntilQuiet(server);
@@ -141,6 +145,20 @@ function openCare(deps: Mailing & { board: Board }) {
   const { SMTP_URL: url } = deps.env;
   if (!url) return idle;
   return startCare({ ...deps, transport: openTransport(url, alarmTimeoutMs) });
+}
+
+/** Refuses a folder that cannot be written, which would fail only when a text is read. */
+async function openMedia(env: Env) {
+  const folder = mediaFolder(env);
+  const media = openStore(folder);
+  try {
+    await media.prepare();
+    return media;
+  } catch (error) {
+    throw new StartError(
+      `It cannot write to ${folder}, the folder of the library's files (${errorCode(error)}). Set MEDIA_DIR to a folder that it may write to.`,
+    );
+  }
 }
 
 function readDomainFile({ APPLE_PAY_DOMAIN_FILE: file }: Env) {

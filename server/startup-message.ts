@@ -1,12 +1,14 @@
-import { demoSignIns } from "./demo-sign-ins.ts";
+import type { listDemoSignIns } from "./demo-sign-ins.ts";
 import { type Env, isProduction, publicUrl } from "./env.ts";
 
+type SignIns = Awaited<ReturnType<typeof listDemoSignIns>>;
+
 /** Prints the address, the demo accounts and what is switched off. */
-export function printStartupMessage(env: Env) {
+export function printStartupMessage(env: Env, demoSignIns: SignIns) {
   const local = `http://localhost:${env.PORT}`;
   const lines = [`Honour is ready: ${local}`];
   if (env.PUBLIC_URL) lines.push(`Public address: ${publicUrl(env)}`);
-  if (!isProduction(env)) lines.push(...demoLines());
+  if (!isProduction(env) && demoSignIns.length > 0) lines.push(...demoLines(demoSignIns));
   const disabled = disabledFeatures(env);
   if (disabled.length > 0) lines.push("", "Switched off:", ...disabled.map((line) => `  ${line}`));
   if (env.ADMIN_USERNAME && !env.ADMIN_USERNAME.includes("@")) lines.push("", noAddress);
@@ -16,7 +18,7 @@ export function printStartupMessage(env: Env) {
 const noAddress =
   "Warning: ADMIN_USERNAME is not an e-mail address, so this admin cannot get sign-in links or mails.";
 
-function demoLines() {
+function demoLines(demoSignIns: SignIns) {
   const rows = demoSignIns.map(({ who, username, password }) => {
     return `  ${who.padEnd(12)} ${username.padEnd(20)} ${password}`;
   });

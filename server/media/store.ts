@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import {
+  access,
   constants,
   copyFile,
   type FileHandle,
@@ -57,6 +58,14 @@ export function openStore(folder: string, { freeBytes = freeBytesIn }: Options =
 
   return {
     ...uploadsIn(uploads, makeFolders),
+
+    /** Makes the folders and the key. Throws if this process cannot write there. */
+    async prepare() {
+      await makeFolders();
+      for (const each of [folder, uploads, files])
+        await access(each, constants.W_OK | constants.X_OK);
+      secret = secretIn(folder);
+    },
 
     freeBytes: () => makeFolders().then(() => freeBytes(folder)),
 

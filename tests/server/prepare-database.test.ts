@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "#db/database.ts";
 import { seedCheckIns } from "#db/seed/demo-check-ins.ts";
 import { openSqlite } from "#db/sqlite.ts";
-import { demoPasswords, demoSignIns } from "#server/demo-sign-ins.ts";
+import { demoPasswords, demoSignIns, listDemoSignIns } from "#server/demo-sign-ins.ts";
 import { addDays, dayIn } from "#server/domain/days.ts";
 import { BadEnvironment, readEnv } from "#server/env.ts";
 import { openStore } from "#server/media/store.ts";
@@ -110,6 +110,7 @@ test("the demo's sign-ins work, with no other password, and none of them can be 
   const app = await testApp({ database });
   const enter = (username: string, password: string) =>
     app.http("/api/session", { json: { username, password } });
+  expect(await listDemoSignIns(database.read)).toEqual(demoSignIns);
   for (const { username, password } of demoSignIns) {
     const [right, wrong] = [await enter(username, password), await enter(username, `${password}.`)];
     expect([username, right.status, wrong.status]).toEqual([username, 200, 401]);
@@ -197,6 +198,7 @@ test("production gets the catalogue once, also where it was deleted, and no acco
   expect([achievements, challenges].map((count = 0) => count > 5)).toEqual([true, true]);
   expect([communityStats, claims, pushKeys, resources]).toEqual([5, 4, 1, 32]);
   expect(Object.values(others).every((count) => count === 0)).toBe(true);
+  expect(await listDemoSignIns(database.read)).toEqual([]);
 
   await database.write(async (tx) => {
     await tx.update(tx.tables.achievements).set({ deletedAt: NOW });

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync, statSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -47,10 +47,23 @@ test("on a database of a newer Honour the server does not start", { timeout: ms 
 });
 
 test("without a public address no production starts that sends mail", { timeout: ms }, () => {
-  expect(start({ NODE_ENV: "production", SMTP_URL: "smtp://mail.test" })).toEqual({
+  const mail = { SMTP_URL: "smtp://mail.test", MAIL_FROM: "office@honour.test" };
+  expect(start({ NODE_ENV: "production", ...mail })).toEqual({
     status: 1,
     stderr:
       "Honour cannot start. PUBLIC_URL must be set in production with SMTP_URL or STRIPE_SECRET_KEY (see .env.example).\n",
+  });
+});
+
+test("where the library's files cannot be written, the server does not start", {
+  timeout: ms,
+}, () => {
+  const file = join(freshFolder(), "honour.db");
+  writeFileSync(`${file}.txt`, "");
+  const MEDIA_DIR = `${file}.txt`;
+  expect(start({ DATABASE_URL: file, MEDIA_DIR })).toEqual({
+    status: 1,
+    stderr: `Honour cannot start. It cannot write to ${MEDIA_DIR}, the folder of the library's files (ENOTDIR). Set MEDIA_DIR to a folder that it may write to.\n`,
   });
 });
 
