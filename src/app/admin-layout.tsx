@@ -1,6 +1,14 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import { House, Menu } from "lucide-react";
-import { lazy, Suspense, useEffect, useId } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+} from "react";
 import { NavLink, Outlet, useLocation } from "react-router-dom";
 import { ColorModeButton } from "#src/components/icon-button.tsx";
 import { PageBody, PageHeading } from "#src/components/page.tsx";
@@ -134,7 +142,7 @@ function AdminSide({ viewer }: { viewer: Viewer }) {
         <chakra.b color="fg">{viewer.name}</chakra.b>
         {viewer.staffRole && `, ${admin.roles[viewer.staffRole]}`}
       </chakra.p>
-      <Flex pt="1" px="2.5" gap="2" align="center">
+      <Flex pt="1" px="2.5" gap="2" align="center" css={menuAbove}>
         <Suspense fallback={<Box boxSize="11" />}>
           <AccountMenu viewer={viewer} />
         </Suspense>
@@ -146,6 +154,13 @@ function AdminSide({ viewer }: { viewer: Viewer }) {
     </Rail>
   );
 }
+
+/** Opens a menu above its button, to the right: below and to the left the window ends. */
+const menuAbove = {
+  "--menu-top": "auto",
+  "--menu-bottom": "calc(100% + 4px)",
+  "--menu-end": "auto",
+};
 
 /** Scrolls the list until the current place is visible. */
 function scrollToCurrent(places: HTMLElement | null) {
@@ -280,17 +295,36 @@ function AdminBottom() {
   );
 }
 
-/** All places in a folder. Its key is the pathname, so that navigation closes it. */
+/**
+ * All places in a folder. Escape, leaving it and navigation close it; its key is the pathname for
+ * that.
+ */
 function MorePlaces() {
   const groups = useGroups();
+  const folder = useRef<HTMLDetailsElement>(null);
+
+  function close() {
+    if (folder.current) folder.current.open = false;
+  }
+
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key !== "Escape" || !folder.current?.open) return;
+    close();
+    folder.current.querySelector("summary")?.focus();
+  }
+
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) close();
+  }
+
   return (
-    <Folder>
+    <Folder ref={folder} onKeyDown={onKeyDown} onBlur={onBlur}>
       <BottomSummary>
         <Menu size={22} aria-hidden />
         <PlaceName>{admin.more}</PlaceName>
         <WaitingOutsidePhoneBar />
       </BottomSummary>
-      <chakra.nav aria-label={admin.navigation}>
+      <chakra.nav aria-label={admin.navigation} tabIndex={-1} outline="none">
         {groups.map((group) => (
           <Group key={group.name} {...group} />
         ))}
@@ -303,7 +337,7 @@ const Folder = chakra("details", {
   base: {
     "& > summary": { listStyle: "none", cursor: "pointer" },
     "& > summary::-webkit-details-marker": { display: "none" },
-    "&[open] > summary": { color: "fg", fontWeight: "700" },
+    "&[open] > summary": { color: "fg" },
     "& > nav": {
       position: "fixed",
       insetX: "0",

@@ -235,13 +235,14 @@ const List = chakra("div", {
   base: {
     position: "absolute",
     zIndex: "dropdown",
-    top: "calc(100% + 4px)",
+    top: "var(--menu-top, calc(100% + 4px))",
+    bottom: "var(--menu-bottom, auto)",
     right: "var(--menu-end, 0px)",
     minW: "min(var(--menu-width, 13rem), calc(100vw - 40px))",
     maxW: "calc(100vw - 40px)",
     p: "2",
     // Scrolling the menu into view keeps it above the bottom bar of a phone.
-    "& > [role=menu]": { scrollMarginBottom: "calc(var(--bottom-bar, 0px) + 20px)" },
+    "& > [role=menu]": { scrollMarginBottom: "3" },
     bg: "bg.panel",
     borderWidth: "1px",
     borderRadius: "l2",

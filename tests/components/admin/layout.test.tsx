@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
 import { AdminLayout } from "#src/app/admin-layout.tsx";
 import { noteKeys } from "#src/lib/notes-storage.ts";
 import { Refusal, renderScreen } from "../render-screen.tsx";
@@ -15,4 +16,22 @@ test("with notes on the device a sign-out asks about them first", async () => {
   await screen.getByRole("menuitem", { name: "Sign out" }).click();
   await screen.getByRole("button", { name: "Keep them here" }).click();
   await expect.poll(() => screen.sent("athletes.signOut")).toHaveLength(1);
+});
+
+test("Escape closes the folder of all places, and so does leaving it", async () => {
+  await page.viewport(390, 844);
+  const screen = await renderScreen(<AdminLayout />, {
+    ...signedIn("owner"),
+    "admin.waiting": new Refusal("It is not what this is about."),
+  });
+  const more = screen.getByText("More", { exact: true });
+  const audit = screen.getByRole("link", { name: "Audit log" });
+  await more.click();
+  await expect.element(audit).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(audit).not.toBeInTheDocument();
+  expect(document.activeElement).toHaveTextContent("More");
+  await more.click();
+  await screen.getByRole("button", { name: /^Account of/ }).click();
+  await expect.element(audit).not.toBeInTheDocument();
 });
