@@ -1,13 +1,14 @@
 import { chakra } from "@chakra-ui/react";
 import { type QueryKey, useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { Button } from "#src/components/button.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { FieldError } from "#src/components/form/field.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { loadNextPage } from "#src/lib/next-page.ts";
+import { useKeptFocus } from "#src/lib/use-kept-focus.ts";
 import { twoColumns } from "./screen-parts.tsx";
 import { adminWords } from "./words.ts";
 
@@ -32,11 +33,13 @@ type Props<Row, By extends string> = {
   keyOf: (row: Row) => string | number;
   order?: Order<By>;
   onSort?: (by: By) => void;
+  /** The row that takes the focus of a button that is gone, such as "Show more". */
+  entry?: { at: number; ref: RefObject<HTMLTableRowElement | null> };
 };
 
 /** A table; in a narrow container each row becomes a card, headed by its first cell. */
 export function AdminTable<Row, By extends string = never>(props: Props<Row, By>) {
-  const { caption, columns, rows, keyOf } = props;
+  const { caption, columns, rows, keyOf, entry } = props;
   return (
     <Frame>
       <Grid>
@@ -49,8 +52,8 @@ export function AdminTable<Row, By extends string = never>(props: Props<Row, By>
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)}>
+          {rows.map((row, at) => (
+            <tr key={keyOf(row)} {...(at === entry?.at && { ref: entry.ref, tabIndex: -1 })}>
               {columns.map((column, index) => (
                 <td
                   key={column.label}
@@ -156,10 +159,18 @@ export function PagedTable<Row extends { id: number }>({
   empty,
   ...table
 }: PagedProps<Row>) {
+  const loaded = pages.data.pages;
+  const firstNew = useKeptFocus<HTMLTableRowElement>(loaded.length);
   if (pages.rows.length === 0) return <Empty>{empty}</Empty>;
+  const at = pages.rows.length - (loaded.at(-1)?.length ?? 0);
   return (
     <>
-      <AdminTable {...table} rows={pages.rows} keyOf={({ id }) => id} />
+      <AdminTable
+        {...table}
+        rows={pages.rows}
+        keyOf={({ id }) => id}
+        entry={{ at, ref: firstNew }}
+      />
       <ShowMore pages={pages} />
     </>
   );

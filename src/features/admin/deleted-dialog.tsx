@@ -5,6 +5,7 @@ import { Empty } from "#src/components/empty.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { formatDate } from "#src/lib/format.ts";
+import { useKeptFocus } from "#src/lib/use-kept-focus.ts";
 import { onRestore } from "./admin-toasts.ts";
 import { adminWords } from "./words.ts";
 
@@ -52,29 +53,42 @@ export function DeletedDialog({ onClose, ...props }: Props & { onClose: () => vo
 function DeletedList({ words, procedures }: Props) {
   const [rows] = procedures.deleted.useSuspenseQuery();
   const { mutate, isPending } = procedures.restore.useMutation(onRestore(words.restored));
-  if (rows.length === 0) return <Empty>{adminWords.nothingDeleted}</Empty>;
+  // A restored row goes away with its button.
+  const list = useKeptFocus<HTMLDivElement>(rows.length);
   return (
-    <chakra.ul listStyle="none">
-      {rows.map(({ id, title, deletedAt }) => (
-        <DeletedRow key={id}>
-          <chakra.div minW="0" overflowWrap="anywhere">
-            <chakra.p fontWeight="600">{title}</chakra.p>
-            <chakra.p textStyle="small" color="fg.muted">
-              {adminWords.deletedOn(formatDate(deletedAt))}
-            </chakra.p>
-          </chakra.div>
-          <Button
-            variant="outline"
-            size="sm"
-            flex="none"
-            aria-label={adminWords.restoreLabel(title)}
-            onClick={() => isPending || mutate({ id })}
-          >
-            {adminWords.restore}
-          </Button>
-        </DeletedRow>
-      ))}
-    </chakra.ul>
+    <chakra.div
+      ref={list}
+      tabIndex={-1}
+      outline="none"
+      role="group"
+      aria-label={adminWords.recentlyDeleted}
+    >
+      {rows.length === 0 ? (
+        <Empty>{adminWords.nothingDeleted}</Empty>
+      ) : (
+        <chakra.ul listStyle="none">
+          {rows.map(({ id, title, deletedAt }) => (
+            <DeletedRow key={id}>
+              <chakra.div minW="0" overflowWrap="anywhere">
+                <chakra.p fontWeight="600">{title}</chakra.p>
+                <chakra.p textStyle="small" color="fg.muted">
+                  {adminWords.deletedOn(formatDate(deletedAt))}
+                </chakra.p>
+              </chakra.div>
+              <Button
+                variant="outline"
+                size="sm"
+                flex="none"
+                aria-label={adminWords.restoreLabel(title)}
+                onClick={() => isPending || mutate({ id })}
+              >
+                {adminWords.restore}
+              </Button>
+            </DeletedRow>
+          ))}
+        </chakra.ul>
+      )}
+    </chakra.div>
   );
 }
 

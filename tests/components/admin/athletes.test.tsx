@@ -147,4 +147,5 @@ test("an owner gives selected athletes to a mentor", async () => {
   await expect.element(screen.getByText("2 athletes assigned")).toBeVisible();
   await expect.element(screen.getByText("2 athletes selected")).not.toBeInTheDocument();
   expect(screen.sent("admin.assignMentor")).toEqual([{ athleteIds: [1, 2], mentorId: 2 }]);
+  await expect.element(screen.getByRole("group", { name: "Athletes", exact: true })).toHaveFocus();
 });

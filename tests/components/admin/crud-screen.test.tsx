@@ -162,6 +162,7 @@ test("a row that cannot be deleted stays; a deleted one comes back by Undo, or l
   await screen.getByRole("button", { name: "Recently deleted" }).click();
   await screen.getByRole("button", { name: "Restore “Steady Hands”" }).click();
   await expect.element(screen.getByText("Nothing was deleted in the last 30 days.")).toBeVisible();
+  await expect.element(screen.getByRole("group", { name: "Recently deleted" })).toHaveFocus();
   await screen.getByRole("button", { name: "Done" }).click();
   await expect.element(list).toBeVisible();
 });

@@ -162,3 +162,14 @@ test("no anonymous author is suspended for a report of danger, nor for what nobo
   expect(choices.elements()).toHaveLength(1);
   await expect.element(suspend).not.toBeInTheDocument();
 });
+
+test("who goes to the decided cases stays in the list", async () => {
+  const screen = await renderScreen(<AdminModerationScreen />, {
+    "admin.waiting": waiting,
+    "admin.cases": [],
+    "admin.decidedCases": [],
+    "admin.pausedHiding": { isBoardPaused: false, authors: [] },
+  });
+  await screen.getByRole("link", { name: "Decided cases" }).click();
+  await expect.element(screen.getByRole("region", { name: "Decided cases" })).toHaveFocus();
+});

@@ -118,6 +118,9 @@ test("inquiries: older ones follow, and notes that are not saved stay", async ()
     "admin.updateInquiry": new NoAnswer(),
   });
   await screen.getByRole("button", { name: "Show more" }).click();
+  await expect
+    .element(screen.getByRole("row", { name: "Club 1 ", exact: false }).last())
+    .toHaveFocus();
   await screen.getByRole("button", { name: "Read the inquiry of Club 1", exact: true }).click();
   const dialog = screen.getByRole("dialog", { name: "Inquiry: Club 1" });
   await dialog.getByLabelText("Notes").fill("Asked for the hour.");

@@ -210,9 +210,14 @@ const openAsStaff = (answers: Answers) =>
   });
 
 test("staff change an event, whose stored link stays; canceling says that everybody is told", async () => {
+  let canceledAt: Date | null = null;
   const screen = await openAsStaff({
+    "admin.events": () => ({ ...list, items: [{ ...tenSeconds, canceledAt }] }),
     "admin.saveEvent": tenSeconds,
-    "admin.cancelEvent": tenSeconds,
+    "admin.cancelEvent": () => {
+      canceledAt = new Date();
+      return tenSeconds;
+    },
   });
   await screen.getByRole("button", { name: "Edit The ten seconds" }).click();
   await screen.getByLabelText("Length in minutes").fill("60");
@@ -228,6 +233,7 @@ test("staff change an event, whose stored link stays; canceling says that everyb
   await screen.getByRole("button", { name: "Cancel the event" }).click();
   await expect.element(screen.getByText("The event is canceled")).toBeVisible();
   expect(screen.sent("admin.cancelEvent")).toEqual([{ id: 3, reason: "Ill." }]);
+  await expect.element(screen.getByRole("group", { name: "Coming" })).toHaveFocus();
 });
 
 test("a copy keeps all but the day; a time that is skipped is said at its field", async () => {

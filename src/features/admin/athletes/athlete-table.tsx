@@ -6,7 +6,6 @@ import { Face } from "#src/components/face.tsx";
 import { Tick } from "#src/components/form/field.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { barHeight } from "#src/components/wrap.tsx";
 import { formatCount, formatPlainDay } from "#src/lib/format.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
 import { useIsMentor } from "#src/lib/use-viewer.ts";
@@ -18,18 +17,29 @@ import { assignWords, athletesWords as words } from "./words.ts";
 
 export type TableAddress = { sortBy: (order: View["order"]) => void };
 
-type TableProps = { athletes: readonly ListedAthlete[]; view: View; address: TableAddress };
+type TableProps = {
+  athletes: readonly ListedAthlete[];
+  view: View;
+  address: TableAddress;
+  /** The bar that has the focus is about to go away. */
+  onBarDone: () => void;
+};
 
 /** The list of athletes; owners can select rows to assign a mentor. */
-export function AthleteTable({ athletes, view, address }: TableProps) {
+export function AthleteTable({ athletes, view, address, onBarDone }: TableProps) {
   const isMentor = useIsMentor();
   const [selected, setSelected] = useState<readonly number[]>([]);
   const isSelected = (id: number) => selected.includes(id);
   const toggle = (id: number) =>
     setSelected(isSelected(id) ? selected.filter((other) => other !== id) : [...selected, id]);
+
+  function finish() {
+    onBarDone();
+    setSelected([]);
+  }
+
   return (
     <>
-      {selected.length > 0 && <AssignBar selected={selected} onDone={() => setSelected([])} />}
       <AdminTable
         caption={words.title}
         columns={[isMentor ? nameColumn : selectable({ isSelected, toggle }), ...columns]}
@@ -38,9 +48,13 @@ export function AthleteTable({ athletes, view, address }: TableProps) {
         order={{ by: view.order, isDown: !view.isAscending }}
         onSort={address.sortBy}
       />
+      {selected.length > 0 && <AssignBar selected={selected} onDone={finish} />}
     </>
   );
 }
+
+/** Room for the bar below, so that it does not cover a row that gets the focus. */
+const barRoom = "15rem";
 
 type AthleteColumn = Column<ListedAthlete, View["order"]>;
 type Selection = { isSelected: (id: number) => boolean; toggle: (id: number) => void };
@@ -49,7 +63,7 @@ type Selection = { isSelected: (id: number) => boolean; toggle: (id: number) => 
 const selectable = ({ isSelected, toggle }: Selection): AthleteColumn => ({
   ...nameColumn,
   cell: (athlete) => (
-    <Flex align="center">
+    <Flex align="center" css={{ "& :is(input, a)": { scrollMarginBottom: barRoom } }}>
       <Tick flex="none" boxSize="11" me="-2.5">
         <input
           type="checkbox"
@@ -193,10 +207,10 @@ const Bar = chakra("section", {
     alignItems: "center",
     gap: "3",
     p: "4",
-    mb: "4",
-    // Stays in view while rows further down are selected.
+    mt: "4",
+    // At the end of the window: above the table it would push away the row that was just ticked.
     position: "sticky",
-    top: `calc(var(--bar-height, ${barHeight}) + var(--connection-line, 0px) + 8px)`,
+    bottom: "calc(var(--bottom-bar, 0px) + env(safe-area-inset-bottom) + 8px)",
     zIndex: "docked",
     shadow: "lift",
     bg: "bg.panel",

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Stack } from "@chakra-ui/react";
 import { useInfiniteQuery, useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useRef, useState } from "react";
 import { Navigate } from "react-router-dom";
 import { subscriptionStates } from "#db/payment-values.ts";
 import { athleteOrders, athleteSegments, athleticLevels, tracks } from "#db/values.ts";
@@ -163,11 +163,16 @@ type ListProps = { view: View; address: TableAddress & { showAll: () => void } }
 function AthleteList({ view, address }: ListProps) {
   const pages = useSuspenseInfiniteQuery(athletesQuery(view));
   const athletes = pages.data.pages.flatMap((page) => page.athletes);
-  if (athletes.length === 0) return <NoAthletes view={view} onShowAll={address.showAll} />;
+  const list = useRef<HTMLDivElement>(null);
   const { label, up, down } = orderWords[view.order];
-  return (
+  const table = (
     <FadeIn>
-      <AthleteTable athletes={athletes} view={view} address={address} />
+      <AthleteTable
+        athletes={athletes}
+        view={view}
+        address={address}
+        onBarDone={() => list.current?.focus({ preventScroll: true })}
+      />
       <Flex justify="space-between" align="center" gap="3" mt="4" minH="11">
         <Muted>{words.sorted(label, view.isAscending ? up : down)}</Muted>
         {pages.hasNextPage && (
@@ -182,6 +187,11 @@ function AthleteList({ view, address }: ListProps) {
         )}
       </Flex>
     </FadeIn>
+  );
+  return (
+    <chakra.div ref={list} tabIndex={-1} outline="none" role="group" aria-label={words.title}>
+      {athletes.length === 0 ? <NoAthletes view={view} onShowAll={address.showAll} /> : table}
+    </chakra.div>
   );
 }
 

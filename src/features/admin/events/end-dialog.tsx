@@ -1,3 +1,4 @@
+import { chakra } from "@chakra-ui/react";
 import { type ReactNode, useState } from "react";
 import { maxLengths } from "#db/limits.ts";
 import { Button } from "#src/components/button.tsx";
@@ -98,7 +99,7 @@ function Asking({ title, help, act, acting, isPending, onAct, onClose, children 
         </>
       }
     >
-      <p>{help}</p>
+      <chakra.p mb="4">{help}</chakra.p>
       {children}
     </Dialog>
   );

@@ -15,6 +15,7 @@ import { TextButton, TextLink } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { loadNextPage } from "#src/lib/next-page.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
+import { useKeptFocus } from "#src/lib/use-kept-focus.ts";
 import { useIsMentor } from "#src/lib/use-viewer.ts";
 import { AdminHeading, FilterToggles, Muted } from "../screen-parts.tsx";
 import { useOpenRow } from "../use-open-dialog.ts";
@@ -105,8 +106,11 @@ function Events({ address }: { address: Address }) {
   const events = itemsOf(pages.data.pages);
   const reload = async (id: number) =>
     itemsOf((await pages.refetch()).data?.pages).find((event) => event.id === id);
+  const states = events.map(({ id, canceledAt }) => `${id} ${canceledAt}`);
+  // A button that opened a dialog goes away with its event, or once that is canceled.
+  const list = useKeptFocus<HTMLDivElement>(`${address.open} ${states}`);
   return (
-    <>
+    <chakra.div ref={list} tabIndex={-1} outline="none" role="group" aria-label={words.when[when]}>
       {events.length === 0 ? (
         <Empty>{words.empty[when]}</Empty>
       ) : (
@@ -127,7 +131,7 @@ function Events({ address }: { address: Address }) {
         </Button>
       )}
       <Dialogs events={events} address={address} reload={reload} />
-    </>
+    </chakra.div>
   );
 }
 

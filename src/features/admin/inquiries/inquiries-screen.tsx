@@ -11,6 +11,7 @@ import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { eventTypeChoices } from "#src/content/speaking.ts";
 import { formatHour, formatPlainDay } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
+import { useKeptFocus } from "#src/lib/use-kept-focus.ts";
 import { type Column, PagedTable, usePages } from "../admin-table.tsx";
 import { idIn } from "../id-in.ts";
 import { AdminHeading, FilterToggles, RecentTime } from "../screen-parts.tsx";
@@ -25,6 +26,8 @@ type Status = (typeof inquiryStates)[number] | "all";
 
 export function AdminInquiriesScreen() {
   const { status, open, show } = useInquiryAddress();
+  // A dialog that was opened by its address has no button to give the focus back to.
+  const list = useKeptFocus<HTMLDivElement>(open);
   return (
     <>
       <AdminHeading place={words.place} lead={words.lead} />
@@ -34,9 +37,11 @@ export function AdminInquiriesScreen() {
         chosen={status}
         onChoose={(next) => show({ status: next })}
       />
-      <Loaded key={status} skeleton={<CardSkeleton />} failed={words.failed} asked={status}>
-        <InquiryList status={status} onOpen={(id) => show({ open: id })} />
-      </Loaded>
+      <chakra.div ref={list} tabIndex={-1} outline="none" role="group" aria-label={words.place}>
+        <Loaded key={status} skeleton={<CardSkeleton />} failed={words.failed} asked={status}>
+          <InquiryList status={status} onOpen={(id) => show({ open: id })} />
+        </Loaded>
+      </chakra.div>
       <Presence>
         {open !== undefined && <InquiryDialog key={open} id={open} onClose={() => show({})} />}
       </Presence>

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Grid } from "@chakra-ui/react";
+import { chakra, Flex, Grid } from "@chakra-ui/react";
 import { TriangleAlert } from "lucide-react";
 import { lazy } from "react";
 import { mostCases } from "#server/input/admin.ts";
@@ -13,6 +13,7 @@ import { categoryNames } from "#src/content/community.ts";
 import { formatRecent } from "#src/lib/format.ts";
 import { loadPatiently } from "#src/lib/missing-code.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { useKeptFocus } from "#src/lib/use-kept-focus.ts";
 import { AdminHeading, RecentTime, RowLink } from "../screen-parts.tsx";
 import { caseName, useCaseAddress } from "./case-address.ts";
 import { caseWords, moderationWords } from "./words.ts";
@@ -62,6 +63,8 @@ function PausedHiding() {
 /** The list with the open case beside it; narrow screens show only one of the two. */
 function Cases() {
   const { open, isDecided } = useCaseAddress();
+  // The link to the other list goes away with its list.
+  const list = useKeptFocus<HTMLElement>(isDecided);
   return (
     <Grid
       gap="5"
@@ -71,7 +74,13 @@ function Cases() {
         xl: "minmax(0, 340px) minmax(0, 1fr)",
       }}
     >
-      <Box display={{ base: open ? "none" : "block", xl: "block" }}>
+      <chakra.section
+        ref={list}
+        tabIndex={-1}
+        outline="none"
+        aria-label={isDecided ? moderationWords.decided : moderationWords.queue}
+        display={{ base: open ? "none" : "block", xl: "block" }}
+      >
         <Loaded
           key={String(isDecided)}
           skeleton={<CardSkeleton />}
@@ -80,7 +89,7 @@ function Cases() {
         >
           <CaseQueue />
         </Loaded>
-      </Box>
+      </chakra.section>
       {open ? (
         <Card as="section" p="clamp(20px, 3vw, 36px)">
           <Loaded
@@ -105,20 +114,20 @@ const CaseQueue = () => (useCaseAddress().isDecided ? <Decided /> : <Waiting />)
 
 function Waiting() {
   const [lines] = trpc.admin.cases.useSuspenseQuery();
-  return <Lines name={moderationWords.queue} lines={lines} empty={moderationWords.empty} />;
+  return <Lines lines={lines} empty={moderationWords.empty} />;
 }
 
 function Decided() {
   const [lines] = trpc.admin.decidedCases.useSuspenseQuery();
-  return <Lines name={moderationWords.decided} lines={lines} empty={moderationWords.noneDecided} />;
+  return <Lines lines={lines} empty={moderationWords.noneDecided} />;
 }
 
-type LinesProps = { name: string; lines: readonly Line[]; empty: string };
+type LinesProps = { lines: readonly Line[]; empty: string };
 
-function Lines({ name, lines, empty }: LinesProps) {
+function Lines({ lines, empty }: LinesProps) {
   const { isDecided, searchOf } = useCaseAddress();
   return (
-    <Card as="section" aria-label={name} p="2">
+    <Card p="2">
       {lines.length === 0 ? (
         <chakra.div p="4">
           <Empty>{empty}</Empty>
