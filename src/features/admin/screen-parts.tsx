@@ -73,12 +73,14 @@ const PartsNav = chakra("nav", {
   },
 });
 
-/** A note if the browser's local time differs from the time in the staff profile's zone. */
-export function ZonesDiffer({ timeZone }: { timeZone: string }) {
+type ZonesProps = { timeZone: string; children?: ReactNode };
+
+/** A note, in place of the children, if the browser's clock differs from the staff profile's. */
+export function ZonesDiffer({ timeZone, children }: ZonesProps) {
   const now = useNow();
   const here = formatTimeInZone(now);
   const there = clockIn(timeZone, now);
-  return here === there ? null : <Muted mb="4">{adminWords.zones(there)}</Muted>;
+  return here === there ? children : <Muted mb="4">{adminWords.zones(there)}</Muted>;
 }
 
 type FilterTogglesProps<Value extends string> = {

@@ -29,5 +29,5 @@ export const adminWords = {
   retrying: "Trying…",
   tries: (count: number) => plural(count, "try", "tries"),
   notRetried: "That could not be tried again.",
-  zones: (there: string) => `By your profile it is ${there}. The calendar follows the profile.`,
+  zones: (there: string) => `By your profile it is ${there}. The times here follow the profile.`,
 };

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { clockIn, timeIn } from "#server/input/zone-time.ts";
 import { AdminDayScreen } from "#src/features/admin/day/day-screen.tsx";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { renderScreen } from "../render-screen.tsx";
@@ -63,6 +65,7 @@ test("a mentor’s day says who needs somebody, who waits, what comes next, and 
       sessions: [session],
       unsettled: [unsettled, { ...unsettled, id: 3, name: "Naomi", maySettle: false }],
       dark: [{ ...ruth, day: "2026-03-02", saidAt: from(-10 * 60_000) }],
+      timeZone: "Pacific/Honolulu",
       waiting: [{ ...ruth, since: from(-26 * hour), isLate: true, text: "Help", ...one }],
       quiet: isAside ? [] : [{ ...hope, lastActiveDay: null, days: 15, nextSession: null }],
       counts: { ...empty.counts, unbooked: 4 },
@@ -79,12 +82,20 @@ test("a mentor’s day says who needs somebody, who waits, what comes next, and 
   await expect.element(open).toHaveAttribute("href", "/admin/athletes/1");
   const next = screen.getByRole("region", { name: "Next session" });
   await expect.element(next).toHaveTextContent("In 25 minutes");
+  // In the zone of the profile, whatever that of the browser is, and the athlete's beside it.
+  const startsAt = timeIn("Pacific/Honolulu", session.startsAt);
+  const theirs = `${clockIn("America/Los_Angeles", session.startsAt)} for Ruth`;
+  await expect.element(next).toHaveTextContent(`Ruth Carter, ${startsAt}${theirs}.`);
+  const inWeek = screen.getByRole("link", { name: `${startsAt} Ruth Carter ${theirs}, video` });
+  await expect.element(inWeek).toBeVisible();
   const isAbove = Node.DOCUMENT_POSITION_FOLLOWING;
   expect(alarm.element().compareDocumentPosition(next.element()) & isAbove).toBe(isAbove);
   const join = next.getByRole("link", { name: "Join" });
   await expect.element(join).toHaveAttribute("href", "https://meet.example.org/anna");
   const waiting = screen.getByRole("region", { name: "Waiting for your answer" });
   await expect.element(waiting.getByRole("listitem")).toHaveTextContent("26 hours");
+  const line = waiting.getByRole("link", { name: "Ruth Carter" });
+  await expect.element(line).toHaveAttribute("href", "/admin/athletes/1#newest");
   // Who may not give an outcome has no buttons for it.
   await expect.element(screen.getByRole("button", { name: "Held: Boaz Reed" })).toBeVisible();
   await expect.poll(() => screen.getByText("has no outcome yet.").elements()).toHaveLength(2);
@@ -95,6 +106,7 @@ test("a mentor’s day says who needs somebody, who waits, what comes next, and 
   await screen.getByRole("button", { name: "Set aside for 7 days: Hope A." }).click();
   await expect.element(screen.getByText("Nobody has gone quiet.")).toBeVisible();
   expect(screen.sent("admin.setQuietAside")).toEqual([{ id: 9 }]);
+  await expect.element(screen.getByRole("list", { name: "Gone quiet" })).toHaveFocus();
 });
 
 test("a session in person is where the mentor usually is, and nothing is joined", async () => {
@@ -134,6 +146,12 @@ test("a session that is over gets its outcome on the day, which can be undone", 
   await expect.element(screen.getByText("has no outcome yet.")).toBeVisible();
   await expect.poll(focused).toContain("has no outcome yet.");
   expect(screen.sent("admin.unsettleSession")).toEqual([{ id: 4 }]);
+
+  await named("Held").click();
+  await expect.element(screen.getByLabelText("Notes that Boaz can read")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(named("Held")).toBeVisible();
+  await expect.poll(focused).toContain("has no outcome yet.");
 
   await named("Held").click();
   await screen.getByLabelText("Notes that Boaz can read").fill("You did it.");

@@ -98,8 +98,9 @@ function Week({ week, isMine }: { week: string; isMine: boolean }) {
   const days = new Set(sessions.map(({ sessionDate }) => plainDayIn(timeZone, sessionDate)));
   return (
     <>
-      <ZonesDiffer timeZone={timeZone} />
-      <Muted mb="3">{words.lead(zoneWord(timeZone, new Date()))}</Muted>
+      <ZonesDiffer timeZone={timeZone}>
+        <Muted mb="3">{words.lead(zoneWord(timeZone, new Date()))}</Muted>
+      </ZonesDiffer>
       {sessions.length === 0 && <Muted>{words.empty}</Muted>}
       {[...days].map((day) => {
         const ofDay = sessions.filter(

@@ -1,21 +1,18 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router-dom";
+import { clockIn, plainDayIn, timeIn } from "#server/input/zone-time.ts";
 import { Face } from "#src/components/face.tsx";
 import { ButtonLink, TextButton, TextLink } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { Card } from "#src/components/wrap.tsx";
-import {
-  formatCount,
-  formatMonthDay,
-  formatPlainDay,
-  formatTime,
-  formatZone,
-} from "#src/lib/format.ts";
+import { firstName, formatCount, formatMonthDay, formatPlainDay } from "#src/lib/format.ts";
 import { trpc } from "#src/lib/trpc.ts";
+import { useKeptFocus } from "#src/lib/use-kept-focus.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { showFailure } from "../admin-toasts.ts";
 import { athletePath } from "../athletes/athletes-query.ts";
+import { newestHash } from "../lines/words.ts";
 import { Muted, RecentTime } from "../screen-parts.tsx";
 import { adminWords } from "../words.ts";
 import type { Day } from "./day-screen.tsx";
@@ -80,7 +77,7 @@ export function WaitingCard({ lines }: { lines: Day["waiting"] }) {
         {lines.map((line) => (
           <PersonRow
             key={line.athleteId}
-            to={athletePath(line.athleteId)}
+            to={`${athletePath(line.athleteId)}${newestHash}`}
             name={line.name}
             text={line.text ?? words.unread}
           >
@@ -102,41 +99,41 @@ function whyDue({ isRequest, isLate, count }: Day["waiting"][number]) {
   return isLate ? late : fresh(count);
 }
 
-type WeekProps = Pick<Day, "sessions" | "unsettled" | "justSettled">;
+type WeekProps = Pick<Day, "sessions" | "unsettled" | "justSettled" | "timeZone">;
 
-/** Sessions without an outcome, then those of the next seven days. */
-export function WeekCard({ sessions, unsettled, justSettled }: WeekProps) {
+/** Sessions without an outcome, then those of the next seven days, in the zone of the profile. */
+export function WeekCard({ sessions, timeZone, ...outcomes }: WeekProps) {
   const { title, calendar, empty } = words.week;
-  const now = useNow();
-  const days = new Set(sessions.map(({ startsAt }) => startsAt.toDateString()));
+  const dayOf = ({ startsAt }: Day["sessions"][number]) => plainDayIn(timeZone, startsAt);
   return (
     <DayCard title={title} aside={<SmallLink to="/admin/calendar">{calendar}</SmallLink>}>
-      <Outcomes unsettled={unsettled} justSettled={justSettled} />
+      <Outcomes timeZone={timeZone} {...outcomes} />
       {sessions.length === 0 && <Muted>{empty}</Muted>}
-      {[...days].map((day) => (
+      {[...new Set(sessions.map(dayOf))].map((day) => (
         <DayOfWeek
           key={day}
-          sessions={sessions.filter(({ startsAt }) => startsAt.toDateString() === day)}
-          now={now}
+          day={day}
+          zone={timeZone}
+          sessions={sessions.filter((session) => dayOf(session) === day)}
         />
       ))}
     </DayCard>
   );
 }
 
-function DayOfWeek({ sessions, now }: { sessions: Day["sessions"]; now: Date }) {
-  const [first] = sessions;
-  if (!first) return null;
-  const isToday = first.startsAt.toDateString() === now.toDateString();
+type DayProps = { day: string; zone: string; sessions: Day["sessions"] };
+
+function DayOfWeek({ day, zone, sessions }: DayProps) {
+  const isToday = day === plainDayIn(zone, useNow());
   return (
     <Weekday data-today={isToday || undefined}>
-      <h3>{isToday ? words.week.today : words.week.day(first.startsAt)}</h3>
+      <h3>{isToday ? words.week.today : words.week.day(day)}</h3>
       <ul>
-        {sessions.map(({ id, athleteId, name, startsAt, timeZone, sessionType }) => (
-          <li key={id}>
-            <Link to={`${athletePath(athleteId)}?part=sessions`}>
-              <b>{formatTime(startsAt)}</b> <span>{name}</span>{" "}
-              <small>{words.week.where(zoneOf(timeZone, startsAt), sessionType)}</small>
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <Link to={`${athletePath(session.athleteId)}?part=sessions`}>
+              <b>{timeIn(zone, session.startsAt)}</b> <span>{session.name}</span>{" "}
+              <small>{whereOf(session, zone)}</small>
             </Link>
           </li>
         ))}
@@ -145,8 +142,14 @@ function DayOfWeek({ sessions, now }: { sessions: Day["sessions"]; now: Date }) 
   );
 }
 
-/** "Central" for Central Time. */
-const zoneOf = (timeZone: string, date: Date) => formatZone(date, timeZone).replace(/ Time$/, "");
+/** "11:00 AM Central for Ruth, video"; without the time if the athlete's clock shows the same. */
+function whereOf({ name, startsAt, timeZone, sessionType }: Day["sessions"][number], zone: string) {
+  const theirs = clockIn(timeZone, startsAt);
+  const isSameClock = theirs === clockIn(zone, startsAt);
+  const there = !isSameClock && words.next.there(theirs, firstName(name));
+  const { inPerson, video } = words.week;
+  return [there, sessionType === "in-person" ? inPerson : video].filter(Boolean).join(", ");
+}
 
 type SharedProps = Pick<Day, "shared" | "pages" | "milestones">;
 
@@ -196,10 +199,12 @@ const longQuietDays = 14;
 
 export function QuietCard({ athletes }: { athletes: Day["quiet"] }) {
   const { title, how, counted, empty, days: daysOf, since, never, next, aside } = words.quiet;
+  const list = useKeptFocus<HTMLUListElement>(athletes.length);
   const setAside = trpc.admin.setQuietAside.useMutation({
     onError: showFailure(adminWords.failedTitle, words.quiet.notSetAside),
   });
   function putAside({ athleteId: id, name }: Day["quiet"][number]) {
+    if (setAside.isPending) return;
     const undo = () => setAside.mutate({ id, isAside: false });
     const action = { label: words.quiet.undo, onClick: undo };
     const onSuccess = () => void toaster.create({ title: words.quiet.isAside(name), action });
@@ -208,7 +213,7 @@ export function QuietCard({ athletes }: { athletes: Day["quiet"] }) {
   return (
     <DayCard title={title}>
       {athletes.length === 0 && <Muted>{empty}</Muted>}
-      <List>
+      <List ref={list} tabIndex={-1} outline="none" aria-label={title}>
         {athletes.map((athlete) => (
           <PersonRow
             key={athlete.athleteId}
@@ -227,7 +232,8 @@ export function QuietCard({ athletes }: { athletes: Day["quiet"] }) {
             </chakra.b>
             <TextButton
               aria-label={words.quiet.asideLong(athlete.name)}
-              disabled={setAside.isPending}
+              aria-disabled={setAside.isPending}
+              whiteSpace="nowrap"
               onClick={() => putAside(athlete)}
             >
               {aside}

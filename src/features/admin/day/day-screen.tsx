@@ -1,13 +1,13 @@
 import { Box, chakra, Flex, Stack } from "@chakra-ui/react";
 import { CloudLightning, TriangleAlert, Video } from "lucide-react";
 import { Link, useSearchParams } from "react-router-dom";
-import { clockIn } from "#server/input/zone-time.ts";
+import { clockIn, timeIn, zoneWord } from "#server/input/zone-time.ts";
 import { Loaded } from "#src/components/loaded.tsx";
 import { CardSkeleton, Skeleton } from "#src/components/skeleton.tsx";
 import { ButtonAnchor, ButtonLink, TextLink } from "#src/components/text-link.tsx";
 import { Toggle } from "#src/components/toggle.tsx";
 import { InkBand } from "#src/components/wrap.tsx";
-import { firstName, formatDay, formatRecent, formatTime, formatZone } from "#src/lib/format.ts";
+import { firstName, formatDay, formatRecent } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
@@ -73,8 +73,7 @@ type Scope = "mine" | "all";
 function Lead({ scope }: { scope: Scope }) {
   const { data } = trpc.admin.day.useQuery({ scope });
   const now = useNow();
-  const zone = formatZone(now).replace(/ Time$/, "");
-  return <>{data ? words.lead(data.sessionsToday, zone) : "\u00a0"}</>;
+  return <>{data ? words.lead(data.sessionsToday, zoneWord(data.timeZone, now)) : "\u00a0"}</>;
 }
 
 function DayParts({ scope }: { scope: Scope }) {
@@ -89,7 +88,7 @@ function DayParts({ scope }: { scope: Scope }) {
       ))}
       <Box display="grid" gridTemplateColumns={columns} gap="5" alignItems="start" mb="5">
         <Stack gap="5" minW="0">
-          <NextSession session={day.sessions[0]} />
+          <NextSession session={day.sessions[0]} zone={day.timeZone} />
           <WaitingCard lines={day.waiting} />
           <WeekCard {...day} />
         </Stack>
@@ -172,7 +171,8 @@ const Alarm = chakra("section", {
 
 type Session = Day["sessions"][number];
 
-function NextSession({ session }: { session: Session | undefined }) {
+/** `zone` is that of the staff profile. */
+function NextSession({ session, zone }: { session: Session | undefined; zone: string }) {
   const now = useNow();
   if (!session) return null;
   const { athleteId, name, startsAt, timeZone, topic, sessionType } = session;
@@ -184,13 +184,13 @@ function NextSession({ session }: { session: Session | undefined }) {
       <Flex wrap="wrap" align="end" justify="space-between" gap="4" p={{ base: "5", md: "6" }}>
         <Box flex="1 1 14rem" minW="0">
           <chakra.p textStyle="label" color="accent.fg">
-            {words.next.when(startsAt, now)}
+            {words.next.when(zone, startsAt, now)}
           </chakra.p>
           <chakra.h2 fontFamily="heading" fontWeight="500" fontSize="1.75rem" lineHeight="1.25">
-            <Link to={`/admin/athletes/${athleteId}`}>{name}</Link>, {formatTime(startsAt)}
+            <Link to={`/admin/athletes/${athleteId}`}>{name}</Link>, {timeIn(zone, startsAt)}
           </chakra.h2>
           <chakra.p textStyle="small" color="fg.muted" overflowWrap="anywhere">
-            {words.next.there(clockIn(timeZone, startsAt), firstName(name))}
+            {words.next.there(clockIn(timeZone, startsAt), firstName(name))}.
             {topic && ` “${topic}”`}
             {!link && where && ` ${where}`}
           </chakra.p>

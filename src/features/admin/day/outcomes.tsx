@@ -6,6 +6,7 @@ import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { firstName } from "#src/lib/format.ts";
 import { trpc } from "#src/lib/trpc.ts";
+import { useKeptFocus } from "#src/lib/use-kept-focus.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { showFailure } from "../admin-toasts.ts";
 import { adminWords } from "../words.ts";
@@ -16,8 +17,10 @@ const SettleForm = lazy(async () => ({
   default: (await import("../athletes/athlete/settle-form.tsx")).SettleForm,
 }));
 
+type OutcomesProps = Pick<Day, "unsettled" | "justSettled" | "timeZone">;
+
 /** Sessions without an outcome, and those whose outcome can still be undone. */
-export function Outcomes({ unsettled, justSettled }: Pick<Day, "unsettled" | "justSettled">) {
+export function Outcomes({ unsettled, justSettled, timeZone }: OutcomesProps) {
   const now = useNow();
   const [actedOn, setActedOn] = useState<number>();
   const undoable = justSettled.filter(
@@ -27,12 +30,16 @@ export function Outcomes({ unsettled, justSettled }: Pick<Day, "unsettled" | "ju
     <>
       {unsettled.map((session) => (
         <KeepsFocus key={session.id} wasActedOn={session.id === actedOn}>
-          <UnsettledBox session={session} onOutcome={() => setActedOn(session.id)} />
+          <UnsettledBox
+            session={session}
+            timeZone={timeZone}
+            onOutcome={() => setActedOn(session.id)}
+          />
         </KeepsFocus>
       ))}
       {undoable.map((session) => (
         <KeepsFocus key={session.id} wasActedOn={session.id === actedOn}>
-          <SettledBox session={session} onUndo={() => setActedOn(session.id)} />
+          <SettledBox session={session} timeZone={timeZone} onUndo={() => setActedOn(session.id)} />
         </KeepsFocus>
       ))}
     </>
@@ -58,11 +65,15 @@ function KeepsFocus({ wasActedOn, children }: KeepsFocusProps) {
   );
 }
 
-type UnsettledProps = { session: Day["unsettled"][number]; onOutcome: () => void };
+/** `timeZone` is that of the profile. */
+type BoxProps<Session> = { session: Session; timeZone: string };
 
-function UnsettledBox({ session, onOutcome }: UnsettledProps) {
+type UnsettledProps = BoxProps<Day["unsettled"][number]> & { onOutcome: () => void };
+
+function UnsettledBox({ session, timeZone, onOutcome }: UnsettledProps) {
   const { id, name, startsAt, maySettle } = session;
   const [isHeld, setIsHeld] = useState(false);
+  const box = useKeptFocus<HTMLDivElement>(isHeld);
   const undo = useUndo();
   const settle = trpc.admin.settleSession.useMutation({
     onError: showFailure(adminWords.failedTitle, words.failed),
@@ -72,7 +83,7 @@ function UnsettledBox({ session, onOutcome }: UnsettledProps) {
         action: { label: words.undo, onClick: () => undo.mutate({ id }) },
       }),
   });
-  const which = words.session(name, startsAt);
+  const which = words.session(name, timeZone, startsAt);
   const outcome = (label: string, onClick: () => void) => (
     <Button
       variant="outline"
@@ -90,7 +101,7 @@ function UnsettledBox({ session, onOutcome }: UnsettledProps) {
     </Button>
   );
   return (
-    <Box>
+    <Box ref={box} tabIndex={-1} outline="none">
       <p>
         <b>{which}</b> {words.open}
       </p>
@@ -110,12 +121,12 @@ function UnsettledBox({ session, onOutcome }: UnsettledProps) {
   );
 }
 
-type SettledProps = { session: Day["justSettled"][number]; onUndo: () => void };
+type SettledProps = BoxProps<Day["justSettled"][number]> & { onUndo: () => void };
 
-function SettledBox({ session, onUndo }: SettledProps) {
+function SettledBox({ session, timeZone, onUndo }: SettledProps) {
   const { id, name, startsAt, state } = session;
   const undo = useUndo();
-  const which = words.session(name, startsAt);
+  const which = words.session(name, timeZone, startsAt);
   return (
     <Box data-done="">
       <Flex wrap="wrap" justify="space-between" align="center" gap="8px 16px">

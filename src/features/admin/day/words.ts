@@ -1,17 +1,16 @@
-import {
-  formatHour,
-  formatLongWeekDay,
-  formatTime,
-  formatWeekDay,
-  numberWordFirst,
-  plural,
-} from "#src/lib/format.ts";
+import { plainDayIn, timeIn } from "#server/input/zone-time.ts";
+import { numberWordFirst, plural } from "#src/lib/format.ts";
+import { weekDayWord } from "#src/lib/weeks.ts";
+
+/** Mon */
+const weekDayIn = (timeZone: string, at: Date) => weekDayWord(plainDayIn(timeZone, at)).slice(0, 3);
 
 const minutesUntil = (date: Date, now: Date) =>
   Math.max(0, Math.round((date.getTime() - now.getTime()) / 60_000));
 
 export const outcomeWords = {
-  session: (name: string, at: Date) => `${name}, ${formatWeekDay(at)} ${formatTime(at)}`,
+  session: (name: string, timeZone: string, at: Date) =>
+    `${name}, ${weekDayIn(timeZone, at)} ${timeIn(timeZone, at)}`,
   open: "has no outcome yet.",
   held: "Held",
   missed: "Missed",
@@ -51,14 +50,14 @@ export const dayWords = {
   },
   next: {
     label: "Next session",
-    when: (startsAt: Date, now: Date) => {
+    when: (timeZone: string, startsAt: Date, now: Date) => {
       const minutes = minutesUntil(startsAt, now);
       if (startsAt <= now) return "Now";
       if (minutes < 60) return `In ${plural(minutes, "minute")}`;
-      if (startsAt.toDateString() === now.toDateString()) return "Today";
-      return formatLongWeekDay(startsAt);
+      if (plainDayIn(timeZone, startsAt) === plainDayIn(timeZone, now)) return "Today";
+      return weekDayWord(plainDayIn(timeZone, startsAt));
     },
-    there: (time: string, name: string) => `${time} for ${name}.`,
+    there: (time: string, name: string) => `${time} for ${name}`,
     join: "Join",
     notes: "Last notes",
   },
@@ -81,10 +80,10 @@ export const dayWords = {
     calendar: "Calendar",
     empty: "No sessions in the next seven days.",
     today: "Today",
-    day: (date: Date) =>
-      formatHour(date).split(",").slice(0, 1).concat(String(date.getDate())).join(" "),
-    where: (zone: string, type: string) =>
-      `${zone}, ${type === "in-person" ? "in person" : "video"}`,
+    /** Mon 30, for 2026-11-30. */
+    day: (day: string) => `${weekDayWord(day).slice(0, 3)} ${Number(day.slice(8))}`,
+    inPerson: "in person",
+    video: "video",
   },
   shared: {
     title: "Shared with you",
