@@ -12,7 +12,6 @@ import {
   lt,
   lte,
   ne,
-  not,
   or,
   type SQL,
   sql,
@@ -296,7 +295,7 @@ export async function findDueHomework(
 }
 
 /**
- * `hasMet`: the athlete has a session, or cannot book one because the mentor has no hours.
+ * `hasMet`: the athlete has a session. `canMeet`: the mentor has hours to book one in.
  * `hasCheckedIn`: the athlete has a check-in or a mood entry.
  */
 export async function findFirstSteps(db: Reader, athleteId: number) {
@@ -316,7 +315,8 @@ export async function findFirstSteps(db: Reader, athleteId: number) {
   const isTrue = (condition: SQL | undefined) => sql<boolean>`${condition}`.mapWith(Boolean);
   const [steps] = await db
     .select({
-      hasMet: isTrue(or(exists(sessions), not(exists(hours)))),
+      hasMet: isTrue(exists(sessions)),
+      canMeet: isTrue(exists(hours)),
       hasCheckedIn: isTrue(or(exists(checked), exists(moods))),
     })
     .from(athletes)

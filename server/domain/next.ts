@@ -44,7 +44,7 @@ type OwnCareCall = {
 };
 
 /** Which of the first steps, asked in an athlete's first thirty days, are done. */
-type FirstSteps = { hasMet: boolean; hasCheckedIn: boolean; hasRead: boolean };
+type FirstSteps = { hasMet: boolean; canMeet: boolean; hasCheckedIn: boolean; hasRead: boolean };
 
 type Homework = { id: number; text: string; dueDay: Day };
 
@@ -151,9 +151,11 @@ function stepToDo(facts: Facts) {
   return { kind: "verse", id, reference, code, expiresAt, laps, lapsDone } as const;
 }
 
-function firstStep({ hasMet, hasCheckedIn, hasRead }: FirstSteps) {
+/** Where no time can be chosen, to meet the mentor is no step. */
+function firstStep({ hasMet, canMeet, hasCheckedIn, hasRead }: FirstSteps) {
+  const meet = [{ step: "meet", isDone: hasMet }] as const;
   const steps = [
-    { step: "meet", isDone: hasMet },
+    ...(hasMet || canMeet ? meet : []),
     { step: "check-in", isDone: hasCheckedIn },
     { step: "read", isDone: hasRead },
   ] as const;

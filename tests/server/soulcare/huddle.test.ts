@@ -190,9 +190,9 @@ onEveryEngine("the Huddle", ({ open }) => {
   test("begins with first steps, for thirty days, and then with homework and a chapter", async () => {
     const { app, ruth, soulcare } = await withAthlete(open);
     const next = async () => (await soulcare.huddle()).next;
-    const firstSteps = { kind: "first-steps", all: 3 };
+    const firstSteps = { kind: "first-steps", done: 0 };
     // Nobody can choose a time whose mentor has opened none.
-    expect(await next()).toMatchObject({ ...firstSteps, step: "check-in", done: 1 });
+    expect(await next()).toMatchObject({ ...firstSteps, step: "check-in", all: 2 });
     const mentor = await app.make.admin();
     const own = { athleteId: ruth.id };
     await app.database.write(async (tx) => {
@@ -206,7 +206,7 @@ onEveryEngine("the Huddle", ({ open }) => {
         { ...due, text: "Three sentences", dueDay: "2026-03-01" },
       ]);
     });
-    expect(await next()).toMatchObject({ ...firstSteps, step: "meet", done: 0 });
+    expect(await next()).toMatchObject({ ...firstSteps, step: "meet", all: 3 });
     passDays(app, 30);
     const due = { id: 2, text: "Three sentences", dueDay: "2026-03-01" };
     expect(await next()).toEqual({ kind: "homework", ...due });

@@ -56,7 +56,7 @@ const full: Facts = {
   isRestDay: true,
   pausedUntil: "2026-03-09",
   access: open,
-  firstSteps: { hasMet: false, hasCheckedIn: false, hasRead: false },
+  firstSteps: { hasMet: false, canMeet: true, hasCheckedIn: false, hasRead: false },
   homework: { id: 4, text: "Write down three sentences", dueDay: today },
   chapter: { number: 4, isBegun: false, lastReadAt: null },
   plan: { ...plan, due },
@@ -67,7 +67,7 @@ const full: Facts = {
   streakHoldsUntil: "2026-03-04",
 };
 
-const allDone = { hasMet: true, hasCheckedIn: true, hasRead: true };
+const allDone = { hasMet: true, canMeet: true, hasCheckedIn: true, hasRead: true };
 const chapter = { number: 4, isBegun: false, lastReadAt: null };
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
@@ -145,11 +145,14 @@ describe("the next step is the first that fits", () => {
 });
 
 test("of the first steps those that are left are named, the next one first", () => {
-  const none = { hasMet: false, hasCheckedIn: false, hasRead: false };
-  for (const [did, left, done] of [
-    [{}, ["meet", "check-in", "read"], 0],
-    [{ hasRead: true }, ["meet", "check-in"], 1],
-    [{ hasMet: true, hasCheckedIn: true }, ["read"], 2],
+  const none = { hasMet: false, canMeet: true, hasCheckedIn: false, hasRead: false };
+  for (const [did, left, done, all] of [
+    [{}, ["meet", "check-in", "read"], 0, 3],
+    [{ hasRead: true }, ["meet", "check-in"], 1, 3],
+    [{ hasMet: true, hasCheckedIn: true }, ["read"], 2, 3],
+    // Nobody can choose a time whose mentor has opened none.
+    [{ canMeet: false }, ["check-in", "read"], 0, 2],
+    [{ canMeet: false, hasMet: true }, ["check-in", "read"], 1, 3],
   ] as const) {
     const rest = { sessions: [], isRestDay: false, pausedUntil: null };
     expect(nextStep({ ...full, ...rest, firstSteps: { ...none, ...did } })).toEqual({
@@ -157,7 +160,7 @@ test("of the first steps those that are left are named, the next one first", () 
       step: left[0],
       left,
       done,
-      all: 3,
+      all,
     });
   }
 });

@@ -36,11 +36,11 @@ export function FirstStepsCard({ step: { step: next, left }, onCheckIn }: Props)
         </chakra.p>
       </Flex>
       <RowList>
-        {left.map((step) => {
-          const { number, heading, line, to } = words.steps[step];
+        {left.map((step, index) => {
+          const { heading, line, to } = words.steps[step];
           const content = (
             <>
-              <Numbered aria-hidden>{number}</Numbered>
+              <Numbered aria-hidden>{index + 1}</Numbered>
               <RowText title={heading}>{line}</RowText>
               {step === next ? (
                 <Badge colorPalette="accent">{words.next}</Badge>

@@ -1,4 +1,5 @@
 import { chapters } from "#src/content/chapters.ts";
+import { deviceWord } from "#src/lib/device-name.ts";
 import { plural } from "#src/lib/format.ts";
 
 export const huddle = {
@@ -72,21 +73,18 @@ export const firstSteps = {
   next: "Next",
   steps: {
     meet: {
-      number: 1,
       heading: "Meet your mentor",
       line: "At a time you choose.",
       button: "Choose a time",
       to: "/mentor/book",
     },
     "check-in": {
-      number: 2,
       heading: "Check in for the first time",
       line: "One tap.",
       button: "Check in",
       to: null,
     },
     read: {
-      number: 3,
       heading: "Read chapter one",
       line: chapters[0].title,
       button: "Open it",
@@ -167,7 +165,7 @@ export const pushWords = {
   title: "Tell me an hour before",
   line: "A quiet line on your lock screen",
   dismiss: "Do not offer this again",
-  done: "It is on for this phone",
+  done: () => `It is on for this ${deviceWord()}`,
   failed: "That did not work",
 };
 
