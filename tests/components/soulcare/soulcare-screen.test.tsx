@@ -1,10 +1,12 @@
 import { Route, Routes } from "react-router-dom";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { SoulcareScreen } from "#src/features/soulcare/soulcare-screen.tsx";
 import { Tour } from "#src/features/soulcare/tour.tsx";
-import { useTour } from "#src/features/soulcare/use-tour.ts";
+import { loadTour, useTour } from "#src/features/soulcare/use-tour.ts";
+import { queryClient, trpc } from "#src/lib/trpc.ts";
 import { renderScreen } from "../render-screen.tsx";
+import { huddle } from "./samples.ts";
 
 test("a visitor is led to a profile, and staff without one to their first screen", async () => {
   const screen = await renderScreen(<SoulcareScreen />, { "athletes.session": { viewer: null } });
@@ -34,6 +36,34 @@ function Guide() {
     </>
   );
 }
+
+/** As on the Huddle, which asks for its next step. */
+function HuddleWithGuide() {
+  trpc.soulcare.huddle.useQuery();
+  return <Guide />;
+}
+
+test("the guide opens by itself, but not while a care call is open, nor for who has begun to act", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  await loadTour();
+  const care = { kind: "care", standing: "telling", createdAt: new Date(), holder: null } as const;
+  async function isOpenAfter(act: () => Promise<void>, next = huddle().next) {
+    const screen = await renderScreen(<HuddleWithGuide />, { "soulcare.huddle": huddle({ next }) });
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
+    await act();
+    await vi.advanceTimersByTimeAsync(5_000);
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    const isOpen = screen.getByRole("dialog").query() !== null;
+    await screen.unmount();
+    return isOpen;
+  }
+  const nothing = async () => undefined;
+  expect(await isOpenAfter(nothing, care)).toBe(false);
+  expect(await isOpenAfter(() => userEvent.keyboard("{Tab}"))).toBe(false);
+  expect(await isOpenAfter(nothing)).toBe(true);
+});
 
 test("the guide begins at its first step each time and gives the focus back", async () => {
   sessionStorage.setItem("soulcareTourSkipped", "true");
