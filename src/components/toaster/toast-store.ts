@@ -1,5 +1,5 @@
 export const toastFigures = {
-  /** How long a toast is shown; errors stay until dismissed. */
+  /** How long a toast is shown; errors, and what `stays`, until dismissed. */
   displayMs: 5_000,
   /** Toasts shown at a time. */
   limit: 1,
@@ -18,6 +18,8 @@ export type Toast = {
   action?: { label: string; onClick: () => void };
   open: boolean;
   variant: "default" | "destructive";
+  /** Whether it is shown until it is dismissed, as errors are. */
+  stays?: boolean;
 };
 
 type NewToast = Omit<Toast, "id" | "open" | "variant"> & Partial<Pick<Toast, "variant">>;

@@ -96,7 +96,7 @@ function Announced({ role, toasts, variant, isHeld, onEnd }: AnnouncedProps) {
 type TimedProps = { toast: Toast; isHeld: boolean; onEnd: () => void };
 
 function TimedToast({ toast, isHeld, onEnd }: TimedProps) {
-  const staysUntilClosed = toast.variant === "destructive";
+  const staysUntilClosed = toast.stays || toast.variant === "destructive";
   useCountdown({ ms: toastFigures.displayMs, isPaused: isHeld || staysUntilClosed, onEnd });
   return (
     <div data-toast>

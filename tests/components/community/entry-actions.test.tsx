@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
+import { toaster } from "#src/components/toaster/toast-store.ts";
 import type { Post } from "#src/features/community/queries.ts";
 import { queryClient } from "#src/lib/trpc.ts";
 import { type Answers, NoAnswer, Refusal } from "../render-screen.tsx";
@@ -222,10 +223,12 @@ test("a report needs a reason; who reports danger reads whom to call, and who is
   const seen = "Our staff sees this when they next open Honour.";
   const told = "We are telling our people on call; they may not see it at once.";
   await expect.element(toast(screen, seen)).toHaveTextContent(call);
+  expect(toaster.read()[0]).toMatchObject({ stays: true });
   await choose(screen, "Report");
   await report.getByText("Someone may be in danger").click();
   await send.click();
   await expect.element(toast(screen, told)).toHaveTextContent(call);
+  expect(toaster.read()[0]).toMatchObject({ stays: true });
 });
 
 test("of an anonymous author only this post is hidden, and then the board is shown", async () => {

@@ -7,11 +7,13 @@ import { toaster } from "#src/components/toaster/toast-store.ts";
 import { renderScreen } from "../render-screen.tsx";
 
 /** A page with one button and a toast. */
-async function withToast(variant: "default" | "destructive" = "default") {
+async function withToast(
+  more: Pick<Parameters<typeof toaster.create>[0], "variant" | "stays"> = {},
+) {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const screen = await renderScreen(<button type="button">On the page</button>, {});
-  toaster.create({ title: "Saved", variant });
+  toaster.create({ title: "Saved", ...more });
   await vi.advanceTimersByTimeAsync(0);
   return screen;
 }
@@ -47,13 +49,16 @@ test("F8 focuses the toasts, which then stay; Escape dismisses and goes back", a
   expect(document.activeElement).toBe(button.element());
 });
 
-test("an error stays until it is dismissed or another toast takes its place", async () => {
-  await withToast("destructive");
-  await pass(60_000);
-  expect(titles()).toEqual(["Saved"]);
-  toaster.create({ title: "Saved again" });
-  await pass(0);
-  expect(titles()).toEqual(["Saved again"]);
+test("an error, or what stays, leaves when it is dismissed or another toast takes its place", async () => {
+  for (const more of [{ variant: "destructive" }, { stays: true }] as const) {
+    const screen = await withToast(more);
+    await pass(60_000);
+    expect(titles()).toEqual(["Saved"]);
+    toaster.create({ title: "Saved again" });
+    await pass(0);
+    expect(titles()).toEqual(["Saved again"]);
+    await screen.unmount();
+  }
 });
 
 test("a swipe of 50 px to the right dismisses a toast, a shorter one does not", async () => {

@@ -159,10 +159,12 @@ export const reporting = {
   doneAlarmed: {
     title: "Thank you",
     description: `${inDanger} We are telling our people on call; they may not see it at once.`,
+    stays: true,
   },
   doneInDanger: {
     title: "Thank you",
     description: `${inDanger} Our staff sees this when they next open Honour.`,
+    stays: true,
   },
   failed: "We could not send your report. Please try again.",
 };
