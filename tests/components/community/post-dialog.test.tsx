@@ -71,6 +71,8 @@ test("missing words are refused at each field and in a summary, and a title that
   await expect.element(summary).toHaveFocus();
   await summary.getByRole("link", { name: "Please fill in all fields" }).click();
   await expect.element(title(screen)).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(toast(screen, "Please fill in all fields")).not.toBeInTheDocument();
 
   await title(screen).fill("a".repeat(149));
   await expect.element(screen.getByText("149 of 200")).not.toBeInTheDocument();

@@ -13,13 +13,22 @@ const addReply = (screen: Screen) => screen.getByRole("button", { name: "Add rep
 const text = (screen: Screen, words: string) => screen.getByText(words, { exact: false });
 
 test("a prayer request shows its state, its answer, its prayers and its replies", async () => {
+  let isCut = true;
+  let own = prayerRequest;
   const screen = await openThread(
     prayerRequest,
     [
       sampleReply(),
       sampleReply({ id: 2, author: "Anonymous", athleteId: null, isAnonymous: true }),
     ],
-    { "community.pray": new NoAnswer() },
+    {
+      "community.post": () => own,
+      "community.pray": () => {
+        if (isCut) return new NoAnswer();
+        own = { ...own, hasPrayed: true, prayerCount: 32 };
+        return { ...own, unlocked: [] };
+      },
+    },
   );
   const main = screen.getByRole("main");
   await expect.element(screen.getByRole("heading", { name: "Replies 2" })).toBeVisible();
@@ -41,8 +50,14 @@ test("a prayer request shows its state, its answer, its prayers and its replies"
   const pray = screen.getByRole("button", { name: "I prayed" });
   await pray.click();
   await expect.element(toast(screen, "We could not count that.")).toBeVisible();
-  await expect.element(pray).toHaveAttribute("aria-pressed", "false");
+  await expect.element(pray).toBeVisible();
   await expect.element(text(screen, "31 athletes prayed for this")).toBeVisible();
+  isCut = false;
+  await pray.click();
+  await expect.element(text(screen, "32 athletes prayed for this")).toBeVisible();
+  await expect.element(text(screen, "You prayed")).toBeVisible();
+  expect(screen.getByRole("button", { name: /prayed/ }).query()).toBeNull();
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 test("a post that cannot be loaded can be tried again, and one that is gone leads back", async () => {

@@ -39,13 +39,18 @@ export function PostDialog(props: Props) {
 }
 
 function Composer({ onClose, ...options }: Props & { athleteId: number }) {
+  function close() {
+    // An error is about the dialog, which Escape and “Close” leave.
+    toaster.dismissErrors();
+    onClose();
+  }
   const needsRules = !useBoardAccess().hasAcceptedRules;
   const post = usePostForm({ ...options, needsRules });
   const id = useId();
   return (
     <Dialog
       title={composer.title}
-      onClose={onClose}
+      onClose={close}
       foot={
         <>
           {/* Has a height when empty too: a button that moves while pressed misses the click. */}
@@ -56,7 +61,7 @@ function Composer({ onClose, ...options }: Props & { athleteId: number }) {
             minW="0"
             minH="1lh"
           />
-          <Button variant="ghost" hideBelow="sm" onClick={onClose}>
+          <Button variant="ghost" hideBelow="sm" onClick={close}>
             {composer.close}
           </Button>
           <Button

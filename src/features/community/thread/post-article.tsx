@@ -7,6 +7,7 @@ import { toaster } from "#src/components/toaster/toast-store.ts";
 import { unlockedText } from "#src/content/achievements.ts";
 import { formatStamp } from "#src/lib/format.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
+import { useKeptFocus } from "#src/lib/use-kept-focus.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { Edited, EntryAuthor, EntryAvatar } from "../entry-author.tsx";
 import { AnsweredBadge, CategoryBadge, HiddenNote, UrgentBadge } from "../notes.tsx";
@@ -65,20 +66,22 @@ function Byline({ post }: { post: Post }) {
 function PrayerButton({ post }: { post: Post }) {
   const canPray = Boolean(useViewer()?.athleteId) && !post.isMine;
   const { hasPrayed, prayerCount, pray } = usePray(post);
+  // A prayer cannot be taken back, so that words take the place of the button.
+  const part = useKeptFocus<HTMLDivElement>(hasPrayed);
   return (
     <chakra.div mt="6">
-      <Flex wrap="wrap" align="center" gap="10px 14px">
-        {canPray && (
-          <Button
-            variant={hasPrayed ? "outline" : "solid"}
-            colorPalette={hasPrayed ? undefined : "accent"}
-            aria-pressed={hasPrayed}
-            aria-describedby="prayer-count"
-            onClick={pray}
-          >
-            {hasPrayed ? <Check aria-hidden /> : <HandHeart aria-hidden />}
-            {hasPrayed ? praying.prayed : praying.pray}
+      <Flex ref={part} tabIndex={-1} wrap="wrap" align="center" gap="10px 14px">
+        {canPray && !hasPrayed && (
+          <Button colorPalette="accent" aria-describedby="prayer-count" onClick={pray}>
+            <HandHeart aria-hidden />
+            {praying.pray}
           </Button>
+        )}
+        {canPray && hasPrayed && (
+          <chakra.p display="inline-flex" alignItems="center" gap="2" minH="12" fontWeight="600">
+            <Check size={18} aria-hidden />
+            {praying.prayed}
+          </chakra.p>
         )}
         <chakra.p
           id="prayer-count"
