@@ -24,10 +24,10 @@ const globalCss = defineGlobalStyles({
   // Headings and the main part are focused by the program, never by Tab.
   ":is(h1, h2, h3, main)[tabindex='-1']:focus-visible": { outline: "none" },
   "html:has([data-bottom-bar=md])": { "--bottom-bar": { base: "64px", md: "0px" } },
-  "html:has([data-bottom-bar=lg])": {
-    "--bottom-bar": { base: "64px", lg: "0px" },
-    // Keeps focused elements above the bottom bar.
-    scrollPaddingBottom: "calc(var(--bottom-bar) + env(safe-area-inset-bottom))",
+  "html:has([data-bottom-bar=lg])": { "--bottom-bar": { base: "64px", lg: "0px" } },
+  // Keeps focused elements and their outline above the bottom bar.
+  "html:has([data-bottom-bar])": {
+    scrollPaddingBottom: "calc(var(--bottom-bar) + env(safe-area-inset-bottom) + 8px)",
   },
   "[role=tooltip]": {
     position: "fixed",

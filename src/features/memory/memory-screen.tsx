@@ -1,5 +1,5 @@
 import { chakra, Input, Stack } from "@chakra-ui/react";
-import { type SubmitEvent, useId, useState } from "react";
+import { type SubmitEvent, useEffect, useId, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { maxLengths } from "#db/limits.ts";
 import { weekDayOf } from "#server/domain/days.ts";
@@ -177,6 +177,12 @@ function AddVerse({ cards }: Pick<OwnVerses, "cards">) {
     },
   });
   const refused = add.error && reasonOf(add.error, words.addFailed);
+
+  // On a phone the list above grows and would push the focused field out of the window.
+  useEffect(() => {
+    const field = document.activeElement;
+    if (cards.length > 0 && field?.id === id) field.scrollIntoView({ block: "nearest" });
+  }, [cards.length, id]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

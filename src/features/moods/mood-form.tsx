@@ -199,9 +199,9 @@ function Note({ hasNote, ...field }: NoteProps) {
 
 const { shape } = moodEntryInput;
 
-/** The form starts with an empty mood, which the procedure does not accept. */
+/** The mood is empty at first, and null once its radio buttons were left without a choice. */
 const formInput = z.object({
-  mood: z.string().pipe(shape.mood),
+  mood: z.string().catch("").pipe(shape.mood),
   closer: shape.closer,
   intensity: shape.intensity,
   context: shape.context,
@@ -257,7 +257,7 @@ const Sheet = chakra("form", {
   base: {
     containerType: "inline-size",
     // Keeps a focused field clear of the sticky button.
-    "& :is(input, button, textarea)": { scrollMarginBottom: "calc(var(--bottom-bar, 0px) + 96px)" },
+    "& :is(input, button, textarea)": { scrollMarginBottom: "88px" },
   },
 });
 

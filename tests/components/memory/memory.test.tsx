@@ -1,6 +1,6 @@
 import { Navigate, Route, Routes } from "react-router-dom";
 import { beforeEach, expect, test } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { addDays, weekDayOf } from "#server/domain/days.ts";
 import { afterReview, gradeOf, offeredOn } from "#server/domain/memory.ts";
 import { LearnByHeart } from "#src/components/learn-by-heart.tsx";
@@ -240,6 +240,17 @@ test("a verse is removed after a question; a reference that is refused says so a
   await button(screen, "Learn by heart").click();
   await expect.element(screen.getByText(refused).first()).toBeVisible();
   await expect.element(field).toHaveAttribute("aria-invalid", "true");
+});
+
+test("the field stays in the window of a phone while the list above it grows", async () => {
+  await page.viewport(390, 600);
+  const screen = await open(server([]));
+  const field = screen.getByLabelText("Reference");
+  await field.fill("John 11:35");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByRole("heading", { name: "John 11:35" })).toBeInTheDocument();
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toBeInViewport();
 });
 
 test("a verse that is learned already is not said to be added", async () => {
