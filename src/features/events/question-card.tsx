@@ -79,7 +79,8 @@ export function QuestionCard({ event: { slug, ownAnswer } }: { event: OwnEvent }
           type="submit"
           variant="outline"
           size="sm"
-          disabled={!canSend}
+          // Unlike a disabled button it keeps the focus once the question is sent.
+          aria-disabled={!canSend}
           loading={send.isPending}
           loadingText={words.sending}
         >

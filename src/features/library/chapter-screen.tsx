@@ -20,7 +20,7 @@ import { ClosedCard } from "./closed-card.tsx";
 import { learnVerse } from "./learn-verse.tsx";
 import { useWaitingPlaces } from "./places.ts";
 import { chaptersInput, inOrder } from "./queries.ts";
-import { ReaderBar, ReadGrid, StoppedHere } from "./reader.tsx";
+import { DoneMark, ReaderBar, ReadGrid, StoppedHere } from "./reader.tsx";
 import { NotKept, TextScreen } from "./text-screen.tsx";
 import { useComplete } from "./use-complete.ts";
 import { useReading } from "./use-reading.ts";
@@ -213,34 +213,24 @@ function Complete({ number, chapter: { slug, progress }, isAthlete }: CompletePr
   }
 
   const next = chapterWords[number];
-  if (!isComplete)
-    return (
-      <Flex wrap="wrap" align="center" gap="14px">
-        <Button colorPalette="accent" loading={isPending} onClick={() => change(true)}>
-          <Check aria-hidden />
-          {words.complete}
-        </Button>
+  return (
+    <Flex wrap="wrap" align="center" gap="8px 16px">
+      <DoneMark>{isComplete && words.isComplete}</DoneMark>
+      {/* One button with two looks, so that it keeps the focus. */}
+      <Button
+        {...(isComplete ? { variant: "ghost", size: "sm" } : { colorPalette: "accent" })}
+        loading={isPending}
+        onClick={() => change(!isComplete)}
+      >
+        {!isComplete && <Check aria-hidden />}
+        {isComplete ? words.notComplete : words.complete}
+      </Button>
+      {!isComplete && (
         <chakra.span textStyle="small" color="fg.muted">
           {words.again}
         </chakra.span>
-      </Flex>
-    );
-  return (
-    <Flex wrap="wrap" align="center" gap="8px 16px">
-      <chakra.span
-        display="inline-flex"
-        alignItems="center"
-        gap="2"
-        color="fg.success"
-        fontWeight="600"
-      >
-        <Check size={18} aria-hidden />
-        {words.isComplete}
-      </chakra.span>
-      <Button variant="ghost" size="sm" loading={isPending} onClick={() => change(false)}>
-        {words.notComplete}
-      </Button>
-      {next && (
+      )}
+      {isComplete && next && (
         <TextLink alone to={`/playbook/${number + 1}`}>
           {words.next(next.title)}
         </TextLink>

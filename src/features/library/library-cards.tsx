@@ -67,11 +67,16 @@ export function ChaptersCard() {
   );
 }
 
-/** The next workshop or group call. */
+/** The next workshop or group call, and the way to all of them. */
 export function EventCard() {
   const [{ items, zone }] = trpc.soulcare.events.useSuspenseQuery({ when: "coming", limit: 5 });
   const event = items.find(({ canceledAt }) => canceledAt === null);
-  if (!event) return null;
+  const all = (
+    <TextLink alone to="/events" textStyle="small" mb="-2">
+      {words.allEvents}
+    </TextLink>
+  );
+  if (!event) return all;
   const { slug, title, startsAt, eventType, ownAnswer } = event;
   const here = ownZone(zone);
   return (
@@ -88,6 +93,7 @@ export function EventCard() {
           }
         />
       </RowLink>
+      {all}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { TextButton } from "#src/components/text-link.tsx";
@@ -10,7 +10,7 @@ type BarProps = {
   to: string;
   back: string;
   children: ReactNode;
-  /** How much of the text lies above the window’s lower edge; undefined shows no progress. */
+  /** How much of the text is read; undefined shows no progress. */
   percent: number | undefined;
   minutes: number;
 };
@@ -125,6 +125,22 @@ export function StoppedHere({ onFromStart }: { onFromStart: () => void }) {
     </Box>
   );
 }
+
+/** Says that a text is complete, also to screen readers, as soon as it is. */
+export const DoneMark = ({ children }: { children: ReactNode }) => (
+  <chakra.span
+    role="status"
+    display="inline-flex"
+    alignItems="center"
+    gap="2"
+    color="fg.success"
+    fontWeight="600"
+    _empty={{ display: "none" }}
+  >
+    {children && <Check size={18} aria-hidden />}
+    {children}
+  </chakra.span>
+);
 
 /** The text, and an aside beside it on a wide screen. */
 export const ReadGrid = chakra("div", {

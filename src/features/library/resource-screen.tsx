@@ -10,7 +10,7 @@ import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { ClosedCard } from "./closed-card.tsx";
 import { learnVerse } from "./learn-verse.tsx";
 import { savePlace, savePlaceAtLast, useWaitingPlaces } from "./places.ts";
-import { ReaderBar, StoppedHere } from "./reader.tsx";
+import { DoneMark, ReaderBar, StoppedHere } from "./reader.tsx";
 import { Recording } from "./recording.tsx";
 import { pathOf } from "./resource-row.tsx";
 import { NotKept, TextScreen } from "./text-screen.tsx";
@@ -145,22 +145,16 @@ function ReadButton({ resource }: { resource: Resource }) {
   const isRead = Boolean(progress?.completedAt);
   return (
     <Flex wrap="wrap" align="center" gap="14px" mt="8">
-      {isRead ? (
-        <>
-          <chakra.span display="inline-flex" alignItems="center" gap="2" color="fg.success">
-            <Check size={18} aria-hidden />
-            {done}
-          </chakra.span>
-          <Button variant="ghost" size="sm" loading={isPending} onClick={() => mark(false)}>
-            {undo}
-          </Button>
-        </>
-      ) : (
-        <Button variant="outline" loading={isPending} onClick={() => mark(true)}>
-          <Check aria-hidden />
-          {finish}
-        </Button>
-      )}
+      <DoneMark>{isRead && done}</DoneMark>
+      {/* One button with two looks, so that it keeps the focus. */}
+      <Button
+        {...(isRead ? { variant: "ghost", size: "sm" } : { variant: "outline" })}
+        loading={isPending}
+        onClick={() => mark(!isRead)}
+      >
+        {!isRead && <Check aria-hidden />}
+        {isRead ? undo : finish}
+      </Button>
     </Flex>
   );
 }

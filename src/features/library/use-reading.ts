@@ -19,7 +19,7 @@ export function useReading(
 ) {
   const { slug } = resource;
   const [start] = useState(() => newestPlace(resource, athleteId));
-  const [percent, setPercent] = useState(0);
+  const [percent, setPercent] = useState<number | undefined>(0);
   const [hasReturned, setHasReturned] = useState(false);
   const saved = useRef(start?.position ?? 0);
   const latest = useRef<Place>(undefined);
@@ -28,7 +28,7 @@ export function useReading(
     if (!text.current) return;
     const place = measure(text.current);
     latest.current = { slug, ...place, at: new Date() };
-    setPercent(place.percent);
+    setPercent(isWhole(text.current) ? undefined : place.percent);
   });
 
   const save = useEffectEvent((send: typeof savePlace | typeof savePlaceAtLast) => {
@@ -81,13 +81,23 @@ export function newestPlace(
   return waiting;
 }
 
-/** The position at the top of the visible part, and the percentage above its lower edge. */
+/** The position at the top of the visible part, and the percentage of the way to the text’s end. */
 function measure(text: HTMLElement): Pick<Place, "position" | "percent"> {
   const { top, height } = text.getBoundingClientRect();
-  const within = (y: number, whole: number) =>
-    height > 0 ? Math.round(Math.min(1, Math.max(0, (y - top) / height)) * whole) : 0;
-  return { position: within(coveredTop, 1000), percent: within(innerHeight, 100) };
+  return {
+    position: partOf(1000, coveredTop - top, height),
+    percent: isWhole(text) ? 100 : partOf(100, scrollY, wayToEnd(text)),
+  };
 }
+
+const partOf = (all: number, done: number, whole: number) =>
+  whole > 0 ? Math.round(Math.min(1, Math.max(0, done / whole)) * all) : 0;
+
+/** How far the page is scrolled from its top until the end of the text is in the window. */
+const wayToEnd = (text: HTMLElement) => text.getBoundingClientRect().bottom + scrollY - innerHeight;
+
+/** Whether the text is in the window from start to end before anything is scrolled. */
+const isWhole = (text: HTMLElement) => wayToEnd(text) <= 0;
 
 function showPosition(text: HTMLElement, position: number) {
   const { top, height } = text.getBoundingClientRect();

@@ -30,6 +30,7 @@ export const libraryWords = {
   playbook: "The playbook",
   chaptersRead: (count: number) => `${count} of 12 chapters read`,
   nextEvent: "The next event",
+  allEvents: "All events",
   eventFailed: "We could not show the next event.",
   eventTypes: { workshop: "Workshop", group_call: "Group call" },
   plan: "Your game plan",

@@ -158,6 +158,9 @@ test("an undo keeps the question that was sent since, and where it could not the
   await screen.getByLabelText("Your question").fill("Why?");
   await screen.getByRole("button", { name: "Send question" }).click();
   await expect.element(undo).not.toBeInTheDocument();
+  const changing = screen.getByRole("button", { name: words.change });
+  await expect.element(changing).toHaveAttribute("aria-disabled", "true");
+  await expect.element(changing).toHaveFocus();
   await screen.getByRole("button", { name: "I am coming" }).click();
   await undo.click();
   await expect.element(screen.getByText("Your answer is taken back")).toBeVisible();

@@ -109,7 +109,8 @@ test("the library shows the devotional, what is begun, all texts, the next event
     [devotional, "Read it", "/library/a-soft-answer"],
     [region("Go on reading"), /film.*40% read/, "/library/film"],
     [region("The playbook"), /Chapter 3/, "/playbook/3"],
-    [region("The next event"), /./, "/events/ten"],
+    [region("The next event"), /The ten seconds/, "/events/ten"],
+    [region("The next event"), "All events", "/events"],
   ] as const)
     await expect.element(part.getByRole("link", { name })).toHaveAttribute("href", href);
   await expect
@@ -175,14 +176,26 @@ test("an older devotional takes the place of none that is kept; this week’s is
   expect(keptTexts()?.devotional?.slug).toBe(devotional.slug);
 });
 
+const isRead = { fileId: null, position: 0, percent: 100, completedAt: at, updatedAt: at };
+
 test("an article is marked as read; a recording says its length, and is where it was left", async () => {
+  let own: typeof isRead | null = null;
   const article = await openText("/library/a-seat-on-the-bench", {
-    "soulcare.resource": resource(),
+    "soulcare.resource": () => resource({ blocks: [], progress: own }),
+    "soulcare.completeResource": () => {
+      own = isRead;
+      return { ...isRead, unlocked: [] };
+    },
   });
+  // A text that is in the window as a whole has no way to its end.
+  await expect.element(article.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(article.getByRole("progressbar").query()).toBeNull();
   await article.getByRole("button", { name: "Mark as read" }).click();
-  await expect
-    .poll(() => article.sent("soulcare.completeResource"))
-    .toEqual([{ slug: "a-seat-on-the-bench", isComplete: true }]);
+  await expect.element(article.getByRole("button", { name: "Not read after all" })).toHaveFocus();
+  await expect.element(article.getByRole("status").and(article.getByText("Read"))).toBeVisible();
+  expect(article.sent("soulcare.completeResource")).toEqual([
+    { slug: "a-seat-on-the-bench", isComplete: true },
+  ]);
   await article.unmount();
 
   const progress = { fileId: 1, position: 4, percent: 30, completedAt: null, updatedAt: at };
