@@ -46,10 +46,12 @@ export const ifKnown = { css: { "html:not(.known) &": { display: "none" } } };
 /** For an element that only visitors see. */
 export const unlessKnown = { css: { "html.known &": { display: "none" } } };
 
-/** In place of an address: words for athletes, and a link to the inquiry form for visitors. */
+/** In place of an address: links to the mentor for athletes, and to the inquiry form for visitors. */
 export const MentorOrInquiry = ({ ask, inquire }: Record<"ask" | "inquire", string>) => (
   <>
-    <chakra.span {...ifKnown}>{ask}</chakra.span>
+    <TextLink to="/mentor" {...ifKnown}>
+      {ask}
+    </TextLink>
     <TextLink to={inquiryPath} {...unlessKnown}>
       {inquire}
     </TextLink>
