@@ -87,7 +87,7 @@ export const isInactiveStaff = async (db: Reader, { id, role }: Row<"users">) =>
   role === "admin" && !(await findStaffRole(db, id));
 
 export const signInFailed = () =>
-  unauthorized("That sign-in did not work. Check the spelling or ask for a sign-in link.");
+  unauthorized("That sign-in did not work. Please check the spelling.");
 const accountClosed = () => unauthorized("This account is closed. Please write to us.");
 
 /**

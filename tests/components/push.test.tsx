@@ -91,17 +91,17 @@ test("permission is asked in the tap and not before it; a second tap ends it", a
     "athletes.addPushDevice": (input) => void sent.push(input),
     "athletes.removePushDevice": (input) => void sent.push(input),
   });
-  const turnOn = screen.getByRole("button", { name: "Turn on for this phone" });
+  const turnOn = screen.getByRole("button", { name: "Turn on for this device" });
   await expect.element(turnOn).toBeVisible();
   // Prayers wait until somebody asks for them.
   await expect.element(screen.getByRole("checkbox", { name: "Sessions: Phone" })).toBeChecked();
   await expect.element(screen.getByRole("checkbox", { name: "Prayer: Phone" })).not.toBeChecked();
   expect(asked).not.toHaveBeenCalled();
   await turnOn.click();
-  await expect.element(screen.getByText("It is on for this phone.")).toBeVisible();
+  await expect.element(screen.getByText("It is on for this device.")).toBeVisible();
   expect(asked).toHaveBeenCalledOnce();
   expect(sent).toEqual([{ ...device, publicKey: pushKey }]);
-  await screen.getByRole("button", { name: "Turn off for this phone" }).click();
+  await screen.getByRole("button", { name: "Turn off for this device" }).click();
   await expect.element(turnOn).toBeVisible();
   expect(sent.slice(1)).toEqual([{ endpoint: device.endpoint }]);
   expect(subscribedWith()).toBeUndefined();
@@ -110,7 +110,7 @@ test("permission is asked in the tap and not before it; a second tap ends it", a
 test("a browser that refuses says where it can be undone, now and later", async () => {
   browserThat("denied");
   const screen = await screenWith();
-  await screen.getByRole("button", { name: "Turn on for this phone" }).click();
+  await screen.getByRole("button", { name: "Turn on for this device" }).click();
   const refused = "Your browser has switched this off. Its settings can undo that.";
   await expect.element(screen.getByText(refused)).toBeVisible();
   await screen.unmount();
@@ -120,7 +120,7 @@ test("a browser that refuses says where it can be undone, now and later", async 
 test("who closes the question, or has no service of pushes, can tap again", async () => {
   const { answers, refuse, subscribedWith } = browserThat("default");
   const screen = await screenWith();
-  const turnOn = screen.getByRole("button", { name: "Turn on for this phone" });
+  const turnOn = screen.getByRole("button", { name: "Turn on for this device" });
   await turnOn.click();
   await expect.element(turnOn).toBeEnabled();
   answers("granted");
@@ -164,7 +164,7 @@ test("beside the next session a tap turns the phone on, and the offer does not c
   await expect.element(offer).toBeVisible();
   expect(asked).not.toHaveBeenCalled();
   await offer.click();
-  await expect.element(screen.getByText("It is on for this phone")).toBeVisible();
+  await expect.element(screen.getByText("It is on for this device")).toBeVisible();
   expect(subscribedWith()).toBe(pushKey);
   await expect.element(offer).not.toBeInTheDocument();
 });

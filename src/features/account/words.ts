@@ -81,7 +81,7 @@ export const passwordWords = {
   change: "Change password",
   choose: "Choose a password",
   saved: (tokens: number) =>
-    `Password changed. Your other devices are signed out, and a link of your calendar has ended. ${endedTokensText(tokens)}`.trim(),
+    `Password changed. Your other devices are signed out, and the link of your calendar, if there was one, has ended. ${endedTokensText(tokens)}`.trim(),
 };
 
 /** The question before a sensitive change. */

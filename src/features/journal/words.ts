@@ -1,4 +1,5 @@
 import { journalIntro } from "#src/content/journal.ts";
+import { deviceWord } from "#src/lib/device-word.ts";
 import { plural } from "#src/lib/format.ts";
 import type { TextField } from "#src/lib/journal-entries.ts";
 
@@ -236,13 +237,10 @@ export const storageWords = {
 
 export const keeping = {
   due: (count: number) =>
-    `${count === 1 ? "1 entry is" : `${count} entries are`} only on this ${deviceName()}.`,
+    `${count === 1 ? "1 entry is" : `${count} entries are`} only on this ${deviceWord()}.`,
   save: "Save a copy.",
   later: "Not now",
 };
-
-/** A device whose main pointer is a finger is called a phone. */
-const deviceName = () => (matchMedia("(pointer: coarse)").matches ? "phone" : "device");
 
 export const safe = {
   heading: "Back up or restore",

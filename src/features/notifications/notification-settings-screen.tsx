@@ -255,8 +255,8 @@ function ThisPhoneCard() {
   }
 
   return (
-    <Card as="section" aria-label={phoneWords.heading}>
-      <chakra.h2 textStyle="h3">{phoneWords.heading}</chakra.h2>
+    <Card as="section" aria-label={phoneWords.heading()}>
+      <chakra.h2 textStyle="h3">{phoneWords.heading()}</chakra.h2>
       <chakra.p color="fg.muted" mt="1" mb="4">
         {phoneWords.lead}
       </chakra.p>
@@ -268,21 +268,21 @@ function ThisPhoneCard() {
               loading={isPending}
               onClick={() => void change(() => turnOnPush(owner))}
             >
-              {phoneWords.turnOn}
+              {phoneWords.turnOn()}
             </Button>
-            <Said>{phoneWords.permissionNote}</Said>
+            <Said>{phoneWords.permissionNote()}</Said>
           </>
         )}
         {state === "on" && (
           <>
-            <Said>{phoneWords.on}</Said>
+            <Said>{phoneWords.on()}</Said>
             <Button
               variant="outline"
               size="sm"
               loading={isPending}
               onClick={() => void change(turnOffPush)}
             >
-              {phoneWords.turnOff}
+              {phoneWords.turnOff()}
             </Button>
           </>
         )}

@@ -1,3 +1,5 @@
+import { deviceWord } from "#src/lib/device-word.ts";
+
 export const notificationsWords = {
   title: "Notifications: Honour",
   heading: "Notifications",
@@ -31,7 +33,7 @@ export const settingsWords = {
     zone: (zone: string) => `In your time zone, ${zone}. Not on your rest day, not in a pause.`,
     unconfirmed: "Confirm your address first. Until then no such mail is sent.",
     confirm: "Your account",
-    noMail: "This Honour sends no mail, so what you choose here waits.",
+    noMail: "This site cannot send mail yet, so what you choose here waits.",
   },
   rest: {
     heading: "Rest",
@@ -44,12 +46,12 @@ export const settingsWords = {
 };
 
 export const phoneWords = {
-  heading: "This phone",
+  heading: () => `This ${deviceWord()}`,
   lead: "Get a quiet line on your lock screen. It never shows names, requests or what somebody wrote.",
-  turnOn: "Turn on for this phone",
-  permissionNote: "Your phone will ask once more.",
-  on: "It is on for this phone.",
-  turnOff: "Turn off for this phone",
+  turnOn: () => `Turn on for this ${deviceWord()}`,
+  permissionNote: () => `Your ${deviceWord()} will ask once more.`,
+  on: () => `It is on for this ${deviceWord()}.`,
+  turnOff: () => `Turn off for this ${deviceWord()}`,
   refused: "Your browser has switched this off. Its settings can undo that.",
   homeScreen:
     "On an iPhone: first add Honour to your Home Screen (Share, “Add to Home Screen”), open it there and come back.",

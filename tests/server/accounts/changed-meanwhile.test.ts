@@ -154,7 +154,7 @@ test("a closed account is told to the right password only, and its sessions and 
   ]);
   expect([wrong.status, (await wrong.json()).error]).toEqual([
     401,
-    "That sign-in did not work. Check the spelling or ask for a sign-in link.",
+    "That sign-in did not work. Please check the spelling.",
   ]);
   const viewer = await app.http("/api/session", { headers: { cookie: session } });
   expect(await viewer.json()).toEqual({ viewer: null });

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from "#tests/helpers/app.ts";
 import { cookieFrom, mutate } from "#tests/helpers/http.ts";
 
 const password = "green pastures 23";
-const refusal = "That sign-in did not work. Check the spelling or ask for a sign-in link.";
+const refusal = "That sign-in did not work. Please check the spelling.";
 
 async function withRuth() {
   const app = await testApp();

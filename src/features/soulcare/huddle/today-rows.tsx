@@ -260,7 +260,7 @@ function PushRow() {
   async function turnOn(owner: string) {
     try {
       const { turnOnPush } = await import("#src/lib/push-device.ts");
-      if ((await turnOnPush(owner)) === "on") toaster.create({ title: pushWords.done });
+      if ((await turnOnPush(owner)) === "on") toaster.create({ title: pushWords.done() });
       dismiss();
     } catch (error) {
       const description = explainPush(error);

@@ -1,5 +1,5 @@
 import { chapters } from "#src/content/chapters.ts";
-import { deviceWord } from "#src/lib/device-name.ts";
+import { deviceWord } from "#src/lib/device-word.ts";
 import { plural } from "#src/lib/format.ts";
 
 export const huddle = {
