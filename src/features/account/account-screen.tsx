@@ -123,8 +123,10 @@ const Sections = chakra("div", { base: { display: "grid", gap: "5", minW: "0" } 
 const NavList = chakra("ol", {
   base: {
     listStyle: "none",
-    display: "grid",
-    gridTemplateColumns: { base: "repeat(auto-fit, minmax(4.3rem, 1fr))", md: "minmax(0, 1fr)" },
+    display: { base: "flex", md: "grid" },
+    flexWrap: "wrap",
+    justifyContent: { base: "space-between", md: "normal" },
+    gap: { base: "0 12px", md: "0" },
     borderColor: "border.lane",
     borderBottomWidth: { base: "1px", md: "0" },
     borderLeftWidth: { md: "1px" },
@@ -135,6 +137,7 @@ const NavLink = chakra(SectionLink, {
   base: {
     justifyContent: { base: "center", md: "flex-start" },
     minH: { base: "12", md: "11" },
+    minW: "11",
     ms: { md: "-1px" },
     ps: { base: "0", md: "4.5" },
     fontSize: { base: "0.8125rem", sm: "0.9375rem" },

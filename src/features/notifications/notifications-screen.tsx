@@ -27,16 +27,17 @@ export function NotificationsScreen() {
     <PageBody>
       <title>{words.title}</title>
       <Box maxW="720px" mx="auto">
-        <Flex wrap="wrap" align="center" justify="space-between" gap="2" mb="5">
-          <PageHeading>{words.heading}</PageHeading>
+        <PageHeading>{words.heading}</PageHeading>
+        {/* The link comes first, so that the button moves nothing when it appears. */}
+        <Flex wrap="wrap" align="center" gap="0 16px" mt="1" mb="4">
+          <TextLink alone textStyle="small" to="/account/notifications">
+            {words.settings}
+          </TextLink>
           <ReadAll />
         </Flex>
         <Loaded failed={words.failed} skeleton={<ListSkeleton />}>
           <Notifications />
         </Loaded>
-        <TextLink alone textStyle="small" mt="4" to="/account/notifications">
-          {words.settings}
-        </TextLink>
       </Box>
     </PageBody>
   );
@@ -111,7 +112,7 @@ function Group({ title, items }: { title: string; items: Notification[] }) {
   const { mutate } = useMarkRead(showNotSaved);
   if (items.length === 0) return null;
   return (
-    <Card as="section" aria-label={title}>
+    <Card as="section" aria-label={title} pb="2">
       <chakra.h2 textStyle="h3" mb="1">
         {title}
       </chakra.h2>

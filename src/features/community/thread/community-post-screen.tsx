@@ -83,15 +83,13 @@ function Thread({ id }: { id: number }) {
           </Loaded>
           {athleteId && <ReplyCard postId={id} athleteId={athleteId} />}
         </div>
-        {post.category === "prayer-requests" && (
-          <Stack as="aside" gap="5">
-            <chakra.div css={{ "& blockquote": { fontSize: "1.2rem" } }}>
-              <Verse {...thread.verse} />
-              <LearnByHeart learning={learning} />
-            </chakra.div>
-            <CrisisLine />
-          </Stack>
-        )}
+        <Stack as="aside" gap="5">
+          <chakra.div css={{ "& blockquote": { fontSize: "1.2rem" } }}>
+            <Verse {...thread.verse} />
+            <LearnByHeart learning={learning} />
+          </chakra.div>
+          <CrisisLine />
+        </Stack>
       </ThreadLayout>
     </FadeIn>
   );

@@ -143,7 +143,12 @@ function Group({ ref, title, id, children }: GroupProps) {
       <chakra.h2 textStyle="h3" mb="2">
         {title}
       </chakra.h2>
-      <chakra.div css={{ "& > article + article": { borderTopWidth: "1px" } }}>
+      <chakra.div
+        css={{
+          "& > article + article": { borderTopWidth: "1px" },
+          "& > article:last-child": { pb: "0" },
+        }}
+      >
         {children}
       </chakra.div>
     </Card>
@@ -207,20 +212,16 @@ function useShown(id: number) {
   return row;
 }
 
-/** The mentor’s name, and the time in the mentor’s zone if it differs; then a comma. */
+/** The mentor’s name, with the time in the mentor’s zone if it differs; then a comma. */
 function WithWhom({
   session: { mentorName, mentorZone, zone, sessionDate },
 }: {
   session: Session;
 }) {
-  const name = words.with(mentorName ? firstName(mentorName) : "your mentor");
+  const name = mentorName ? firstName(mentorName) : "your mentor";
   const theirs = mentorName && mentorZone && clockIn(mentorZone, sessionDate);
-  if (!theirs || theirs === clockIn(zone, sessionDate)) return `${name},`;
-  return (
-    <>
-      {name} <Whole>({theirs}),</Whole>
-    </>
-  );
+  if (!theirs || theirs === clockIn(zone, sessionDate)) return `${words.with(name)},`;
+  return <Whole>{words.theirs(theirs, name)},</Whole>;
 }
 
 const palettes = { booked: "yellow", held: "green", missed: "yellow", canceled: "gray" } as const;
@@ -292,7 +293,7 @@ function Homework({ session: { homework } }: { session: Session }) {
 function Actions({ session, moment }: Timed) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Flex gap="5" wrap="wrap">
+    <Flex gap="5" wrap="wrap" mb="-2.5">
       {session.mayMove && (
         <TextLink
           alone

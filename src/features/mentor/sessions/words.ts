@@ -92,6 +92,7 @@ export const sessionsWords = {
   counts: "counts as one of its month",
   extra: "extra",
   with: (name: string) => `With ${name}`,
+  theirs: (time: string, name: string) => `${time} for ${name}`,
   at: "at",
   minutes: (minutes: number) => `${minutes} minutes`,
   join: "Open the call",

@@ -173,7 +173,7 @@ function Progress({ achievement }: { achievement: Achievement }) {
 const CardList = chakra("ul", {
   base: {
     display: "grid",
-    gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 168px), 1fr))",
+    gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 152px), 1fr))",
     gap: "20px 16px",
     listStyle: "none",
   },
