@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { passkeyNameInput } from "#server/input/athletes.ts";
+import { formatDate } from "#src/lib/format.ts";
 import { explain } from "#src/lib/server-failure.ts";
 import type { OwnPasskeys, Passkey } from "#src/lib/use-passkeys.ts";
 import { formFailure, formFields, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
@@ -54,7 +55,7 @@ function RenameDialog({ own: { rename, close }, passkey: { id, name } }: DialogP
 }
 
 /** Asks first, because a removed passkey cannot be restored. */
-function RemoveDialog({ own: { remove, close }, passkey: { id, name } }: DialogProps) {
+function RemoveDialog({ own: { remove, close }, passkey: { id, name, createdAt } }: DialogProps) {
   const start = () =>
     remove.mutate(
       { id },
@@ -72,7 +73,9 @@ function RemoveDialog({ own: { remove, close }, passkey: { id, name } }: DialogP
   );
   return (
     <Dialog title={words.removeTitle(name)} onClose={close} foot={foot}>
-      <p>{words.removeText}</p>
+      <p>
+        {words.added(formatDate(createdAt))} {words.removeText}
+      </p>
       {remove.error && (
         <chakra.p role="alert" mt="3" color="fg.error">
           {explain(remove.error)}

@@ -104,14 +104,14 @@ function AddPart({ own }: Props) {
   return hasPasskeys() ? <AddForm own={own} /> : <p>{words.unknown}</p>;
 }
 
-function AddForm({ own: { add } }: Props) {
-  const { name } = readDevice(navigator.userAgent);
-  const form = useZodForm(passkeyNameInput, { name });
+function AddForm({ own: { passkeys, add } }: Props) {
+  const taken = passkeys.map(({ name }) => name);
+  const form = useZodForm(passkeyNameInput, { name: freeName(taken) });
   const submit = form.handleSubmit((typed) =>
     add.mutate(typed, {
       onSuccess({ endedTokens }) {
         announceWithTokens(words.addedToast, endedTokens);
-        form.reset();
+        form.reset({ name: freeName([...taken, typed.name]) });
       },
       onError: (error) => showServerError(form, error, explainPasskey(error)),
     }),
@@ -133,6 +133,14 @@ function AddForm({ own: { add } }: Props) {
       </Button>
     </chakra.form>
   );
+}
+
+/** The name of this device, with a number if another passkey has it. */
+function freeName(taken: readonly string[]) {
+  const { name } = readDevice(navigator.userAgent);
+  let free = name;
+  for (let number = 2; taken.includes(free); number += 1) free = `${name} ${number}`;
+  return free;
 }
 
 const Rows = chakra("ul", {

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { PasskeysPart } from "#src/features/account/passkeys-part.tsx";
+import { readDevice } from "#src/lib/device-name.ts";
+import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { expectToFade } from "../leaving.ts";
 import { newPasskeyQuestion, passkeyDevice } from "../passkey-device.ts";
 import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
@@ -62,6 +64,7 @@ test("the list says what is known of each; one is removed after a question", asy
   await expect.element(rows.last()).toHaveTextContent(/Blue key.*Not used yet\. It is on one/);
   await screen.getByRole("button", { name: "Remove: Blue key" }).click();
   const dialog = screen.getByRole("dialog", { name: "Remove the passkey “Blue key”?" });
+  await expect.element(dialog.getByText("Added Nov 2, 2026.", { exact: false })).toBeVisible();
   const remove = dialog.getByRole("button", { name: "Remove it" });
   await remove.click();
   await expect.element(dialog.getByRole("alert").first()).toHaveTextContent(gone.message);
@@ -70,6 +73,24 @@ test("the list says what is known of each; one is removed after a question", asy
   await expect.element(screen.getByText("Blue key")).not.toBeInTheDocument();
   // The focus stays in the list.
   await expect.poll(() => document.activeElement?.getAttribute("tabindex")).toBe("-1");
+});
+
+test("the second passkey of a device is proposed under a name of its own", async () => {
+  passkeyDevice();
+  const { name } = readDevice(navigator.userAgent);
+  let passkeys: RouterOutputs["athletes"]["passkeys"] = [{ ...phone, name }];
+  const screen = await part({
+    "athletes.passkeys": () => passkeys,
+    "athletes.beginPasskey": newPasskeyQuestion,
+    "athletes.addPasskey": (added) => {
+      passkeys = [...passkeys, { ...key, name: added.name }];
+      return { codes: [], endedTokens: 0 };
+    },
+  });
+  const field = screen.getByLabelText("Name", { exact: true });
+  await expect.element(field).toHaveValue(`${name} 2`);
+  await screen.getByRole("button", { name: "Add a passkey" }).click();
+  await expect.element(field).toHaveValue(`${name} 3`);
 });
 
 test("with ten there is no form for another one", async () => {
