@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import { parseArgs } from "node:util";
-import { isPostgresUrl, sqliteFile } from "#db/client.ts";
+import { isPostgresUrl, openDatabase, sqliteFile } from "#db/client.ts";
 import { loadEnvFile } from "#server/env.ts";
 import { openStore } from "#server/media/store.ts";
 import { backupFolder, makeBackup, prune } from "./backup/folder.ts";
@@ -26,14 +26,31 @@ async function backUp() {
     throw new Error(`${error.message}\nNo backup was made; the earlier ones are all there.`);
   });
   console.info(`Made ${shown(file)} (${inMegabytes(bytes)} MB): ${checked}.`);
-  if (isWithMedia) {
-    const { copied, kept } = await backUpMedia(openStore(commandMediaFolder()), folder, now);
-    console.info(
-      `${shown(mediaBeside(folder))} holds ${kept} files of the library, ${copied} of them new.`,
-    );
-  }
+  const missing = isWithMedia ? await copyMedia({ url, folder, now }) : [];
   const { kept, removed } = prune({ folder, now });
   console.info(`${shown(folder)} holds ${kept} backups; ${removed} had their time and went.`);
+  if (missing.length > 0)
+    throw new Error(
+      `These files of the library are not in ${commandMediaFolder()}: ${missing.join(", ")}. ` +
+        "Is MEDIA_DIR right? Copies that were made before stay.",
+    );
+}
+
+type Copying = { url: string; folder: string; now: Date };
+
+/** Returns which files are missing. The database is not migrated, as its server may be older. */
+async function copyMedia({ url, folder, now }: Copying) {
+  const database = openDatabase(url);
+  try {
+    const media = openStore(commandMediaFolder());
+    const { copied, kept, missing } = await backUpMedia({ database, media, folder, now });
+    console.info(
+      `${shown(mediaBeside(folder))}: ${kept} files of the library, ${copied} of them new.`,
+    );
+    return missing;
+  } finally {
+    await database.close();
+  }
 }
 
 function readArguments() {

@@ -1,5 +1,7 @@
-import { openDatabase } from "#db/client.ts";
+import { existsSync } from "node:fs";
+import { isPostgresUrl, openDatabase, sqliteFile } from "#db/client.ts";
 import type { Database } from "#db/database.ts";
+import { UnusableDatabase } from "#db/errors.ts";
 import { onlyForOwner } from "#db/file-modes.ts";
 import { loadEnvFile, mediaFolder, readEnv } from "#server/env.ts";
 
@@ -26,9 +28,14 @@ export function commandMediaFolder() {
   return mediaFolder({ DATABASE_URL, MEDIA_DIR: process.env.MEDIA_DIR || undefined });
 }
 
-/** Opens and migrates the database for the time of `work`. */
+/** Opens and migrates the database for the time of `work`. A mistyped path makes no new file. */
 export async function withDatabase<T>(work: (database: Database) => Promise<T>) {
-  const database = openDatabase(databaseUrl());
+  const url = databaseUrl();
+  if (!isPostgresUrl(url) && !existsSync(sqliteFile(url)))
+    throw new UnusableDatabase(
+      `There is no database ${sqliteFile(url)}. The server makes it when it starts.`,
+    );
+  const database = openDatabase(url);
   try {
     await database.migrate();
     return await work(database);

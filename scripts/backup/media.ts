@@ -10,11 +10,18 @@ const longestKeptMs = 31 * 24 * 60 * 60_000;
 
 export const mediaBeside = (folder: string) => join(folder, "media");
 
-/** Copies new files, and removes those that left the library before the oldest kept backup. */
-export async function backUpMedia(media: MediaStore, folder: string, now: Date) {
+type Copying = { database: Database; media: MediaStore; folder: string; now: Date };
+
+/**
+ * Copies new files, and removes those that left the library before the oldest kept backup. While
+ * files are missing that the database names, none is removed: the last copy may be among them.
+ */
+export async function backUpMedia({ database, media, folder, now }: Copying) {
   const target = mediaBeside(folder);
   mkdirSync(target, { recursive: true, mode: 0o700 });
+  const named = await listStoredFiles(database.read);
   const keys = await media.keys();
+  const missing = named.filter(({ storageKey }) => !keys.includes(storageKey)).map(shownFile);
   let copied = 0;
   for (const key of keys) {
     const copy = join(target, key);
@@ -24,11 +31,16 @@ export async function backUpMedia(media: MediaStore, folder: string, now: Date) 
     }
     utimesSync(copy, now, now);
   }
-  for (const name of readdirSync(target))
+  const removable = missing.length === 0 ? readdirSync(target) : [];
+  for (const name of removable)
     if (now.getTime() - statSync(join(target, name)).mtimeMs > longestKeptMs)
       rmSync(join(target, name));
-  return { copied, kept: keys.length };
+  return { copied, kept: keys.length, missing };
 }
+
+type File = { title: string; storageKey: string };
+
+const shownFile = ({ title, storageKey }: File) => `${title} (${storageKey})`;
 
 type Wanted = { database: Database; media: MediaStore; folder: string };
 
@@ -36,10 +48,11 @@ type Wanted = { database: Database; media: MediaStore; folder: string };
 export async function restoreMedia({ database, media, folder }: Wanted) {
   const files = await listStoredFiles(database.read);
   const damaged: string[] = [];
-  for (const { title, storageKey, sha256 } of files) {
+  for (const file of files) {
+    const { storageKey, sha256 } = file;
     const isThere = (await media.checksum(storageKey)) === sha256;
     if (!isThere && !(await bringBack({ media, storageKey, sha256, folder })))
-      damaged.push(`${title} (${storageKey})`);
+      damaged.push(shownFile(file));
   }
   return { whole: files.length - damaged.length, damaged };
 }
