@@ -5,6 +5,7 @@ import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { isPostgresUrl, sqliteFile } from "#db/client.ts";
 import { errorCode, UnusableDatabase } from "#db/errors.ts";
+import { deleteAllPushDevices } from "#db/queries/push.ts";
 import { openStore } from "#server/media/store.ts";
 import { deletionsInBackups, deletionsInPostgres } from "./backup/deletions.ts";
 import { backupFolder } from "./backup/folder.ts";
@@ -16,18 +17,19 @@ import { restorePostgres } from "./restore/postgres.ts";
 import { restoreSqlite } from "./restore/sqlite.ts";
 
 const usage = `Usage: npm run restore -- <backup> [--yes] [--no-checksum] [--present=postgres://…]
-                            [--also-deletions-of=<database>]
+                            [--also-deletions-of=<database>] [--drill]
 
 Puts a backup where DATABASE_URL points. Stop the server first. --yes replaces a SQLite database
 without asking; what was there is kept under another name. Files of the library that are missing or
 damaged are taken from the folder media beside the backup. --present is the PostgreSQL database in
 use until now, which knows who has deleted their account since the backup. So do newer backups of
-the same database; --also-deletions-of is another name that it has had, and may be repeated.`;
+the same database; --also-deletions-of is another name that it has had, and may be repeated.
+--drill restores a copy to look at, in a new place: it forgets which phones get pushes.`;
 
 await runCommand(restore);
 
 async function restore() {
-  const { backup, present, others, isAgreed, isChecksumNeeded } = readArguments();
+  const { backup, present, others, isAgreed, isChecksumNeeded, isDrill } = readArguments();
   const url = databaseUrl();
   const wanted = { backup, isChecksumNeeded };
   const recorded = deletionsBeside(backup, [ownName(backup, url), ...others]);
@@ -39,9 +41,11 @@ async function restore() {
     sayRepeated(repeated);
     if (!present)
       console.warn("Without --present, accounts deleted since the last backup are back.");
-    return restoreFiles(dirname(backup));
+    return finish({ backup, isDrill });
   }
   const target = sqliteFile(url);
+  if (isDrill && existsSync(target))
+    throw new Error(`${target} is there already; a drill needs a new place. Nothing was changed.`);
   const mayReplace = async () => isAgreed || (await ask(target));
   const now = new Date();
   const made = await restoreSqlite({ ...wanted, target, now, deletions: recorded, mayReplace });
@@ -50,6 +54,14 @@ async function restore() {
   if (!made.isPresentRead)
     console.warn("What was there cannot be read: accounts deleted since the last backup are back.");
   if (made.aside) console.info(`What was there is kept as ${made.aside}.`);
+  await finish({ backup, isDrill });
+}
+
+async function finish({ backup, isDrill }: { backup: string; isDrill: boolean }) {
+  if (isDrill) {
+    const devices = await withDatabase(({ write }) => write(deleteAllPushDevices));
+    console.info(`Forgotten in this copy: the phones and computers that get pushes (${devices}).`);
+  }
   await restoreFiles(dirname(backup));
 }
 
@@ -106,6 +118,7 @@ function readArguments() {
       "no-checksum": { type: "boolean" },
       present: { type: "string" },
       "also-deletions-of": { type: "string", multiple: true },
+      drill: { type: "boolean", default: false },
       help: { type: "boolean" },
     },
   });
@@ -115,7 +128,14 @@ function readArguments() {
   if (!existsSync(backup)) throw new Error(`There is no file ${backup}.`);
   const { present, yes: isAgreed = false, "no-checksum": isUnchecked = false } = values;
   const { "also-deletions-of": others = [] } = values;
-  return { backup, present, others, isAgreed, isChecksumNeeded: !isUnchecked };
+  return {
+    backup,
+    present,
+    others,
+    isAgreed,
+    isChecksumNeeded: !isUnchecked,
+    isDrill: values.drill,
+  };
 }
 
 async function ask(target: string) {

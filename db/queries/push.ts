@@ -63,6 +63,12 @@ export async function deleteDeadPushDevice(tx: Tx, id: number) {
   await tx.delete(t).where(eq(t.id, id));
 }
 
+/** Deletes the browsers of all users, with the pushes that wait for them. Returns how many. */
+export async function deleteAllPushDevices(tx: Tx) {
+  const { pushSubscriptions: t } = tx.tables;
+  return (await tx.delete(t).returning({ id: t.id })).length;
+}
+
 type Sessions = { userId: number; only?: number | undefined; except?: number | undefined };
 
 /** Deletes a user's browsers: those of one session, all except those of one, or all. */
