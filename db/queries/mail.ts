@@ -42,12 +42,15 @@ const isToOffice = ({ tables: { outbox: t } }: Reader) =>
   inArray(t.kind, ["inquiry-office", "test"]);
 
 /**
- * Deletes unsent mails to this address, and erases the address and the text of sent ones. A mentor
- * who leaves still gets the cancellations for their calendar.
+ * Deletes unsent mails to this address, and erases the address and the text of sent ones; with
+ * `toStaff` not those to an athlete with the same address. A mentor who leaves still gets the
+ * cancellations for their calendar.
  */
-export async function forgetMail(tx: Tx, address: string) {
+export async function forgetMail(tx: Tx, address: string, { toStaff = false } = {}) {
   const { outbox: t } = tx.tables;
-  const isTheirs = and(eq(t.to, address), not(isToOffice(tx)));
+  const withoutId: Row<"outbox">["kind"][] = [...authorMails, "subscription-ended"];
+  const isToStaff = toStaff ? and(isNull(t.athleteId), notInArray(t.kind, withoutId)) : undefined;
+  const isTheirs = and(eq(t.to, address), not(isToOffice(tx)), isToStaff);
   const isUnwanted = or(isNull(t.dueAt), ne(t.kind, "session-canceled"), isNotNull(t.athleteId));
   await tx.delete(t).where(and(isTheirs, isNull(t.sentAt), isUnwanted));
   await tx

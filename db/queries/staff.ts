@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import { firstRow, without } from "../query.ts";
 import type { NewRow, Row, Tables } from "../schema/index.ts";
@@ -160,13 +160,24 @@ export async function forgetStaff(
       .innerJoin(staff, eq(staff.userId, t.id))
       .where(eq(t.id, userId)),
   );
-  await forgetMail(tx, username);
-  if (email) await forgetMail(tx, email);
+  for (const address of [username, email])
+    if (address && !(await isAddressOfOther(tx, { userId, address })))
+      await forgetMail(tx, address, { toStaff: true });
   await renameStaff(tx, { userId, displayName: "Former mentor" });
   const former = { username: `former-mentor-${userId}`, password };
   await tx.update(t).set(former).where(eq(t.id, userId));
   const empty = { email: null, bio: null, photo: null, meetingUrl: null, place: null };
   await updateStaff(tx, { userId, ...empty });
+}
+
+type Address = { userId: number; address: string };
+
+/** Whether another person of the staff gets mail there too. */
+async function isAddressOfOther(tx: Tx, { userId, address }: Address) {
+  const { staff: t, users } = tx.tables;
+  const named = tx.select({ id: users.id }).from(users).where(eq(users.username, address));
+  const isTheirs = or(eq(t.email, address), inArray(t.userId, named));
+  return (await tx.$count(t, and(isTheirs, ne(t.userId, userId)))) > 0;
 }
 
 /** The mentor of an athlete; undefined while there is none. */

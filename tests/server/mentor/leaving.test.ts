@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { finishMail } from "#db/queries/mail.ts";
+import { finishMail, insertMail } from "#db/queries/mail.ts";
 import { testApp } from "#tests/helpers/app.ts";
 import { at, openPractice, withMentor } from "#tests/helpers/mentor.ts";
 import { subscribedApp } from "#tests/helpers/payments.ts";
@@ -69,6 +69,30 @@ test("the calendar of a mentor who leaves drops what was booked with them", asyn
   const [{ id } = { id: 0 }] = mails;
   await app.database.write((tx) => finishMail(tx, { id, sentAt: app.clock.now, lastError: null }));
   expect(JSON.stringify(await stored())).not.toContain(told.to);
+});
+
+test("mails to others with the address of a mentor who is forgotten are sent", async () => {
+  const app = await testApp();
+  const { anna } = await withMentor(app);
+  const { admin: owner } = app.as(await app.make.admin());
+  const to = "anna@example.test";
+  const athlete = await app.make.athlete({ email: to });
+  const mail = { to, subject: "", body: "", createdAt: app.clock.now, dueAt: app.clock.now };
+  const { outbox } = app.database.read.tables;
+  const waiting = async () =>
+    (await app.database.read.select().from(outbox)).map(({ kind }) => kind).toSorted();
+  await app.database.write(async (tx) => {
+    await insertMail(tx, { ...mail, kind: "session-reminder", athleteId: athlete.id });
+    // About an anonymous post.
+    await insertMail(tx, { ...mail, kind: "post-removed" });
+    await insertMail(tx, { ...mail, kind: "athlete-news" });
+  });
+  const daniel = await app.make.mentor({ displayName: "Daniel F." });
+  await openPractice(app, daniel, { email: to });
+  await owner.deactivateStaff({ id: anna.viewer.userId, to: null, forget: true });
+  expect(await waiting()).toEqual(["athlete-news", "post-removed", "session-reminder"]);
+  await owner.deactivateStaff({ id: daniel.viewer.userId, to: null, forget: true });
+  expect(await waiting()).toEqual(["post-removed", "session-reminder"]);
 });
 
 test("the mentor of somebody who leaves gets a cancellation that names nobody", async () => {
