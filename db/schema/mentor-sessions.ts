@@ -37,7 +37,7 @@ export function mentorSessionTables(c: Columns, people: AthleteTables) {
       isLate: c.boolean().notNull().default(false),
       /** Does not count as one of the monthly sessions. */
       isExtra: c.boolean().notNull().default(false),
-      /** An extra session for which a granted one was used up; made usual, it gives that back. */
+      /** An extra session that was granted; canceled in time or made usual, it gives that back. */
       usedGrant: c.boolean().notNull().default(false),
       /** When staff decided that this missed or late session does not count. */
       givenBackAt: c.timestamp(),

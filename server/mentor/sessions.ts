@@ -121,10 +121,10 @@ export async function cancelOwn(tx: Tx, ctx: Caller, id: number) {
 type Cancel = Pick<SessionRow, "isLate" | "canceledBy"> &
   Omit<Parameters<typeof updateSessionWithMentor>[1], "id">;
 
-/** Cancels a session and frees its time. An extra session is given back, unless it is late. */
+/** Cancels a session and frees its time. A granted extra session is given back, unless it is late. */
 export async function cancel(tx: Tx, { id, athleteId, ...before }: SessionRow, change: Cancel) {
   await deleteCells(tx, id);
-  if (before.isExtra && !change.isLate) await addExtraSessions(tx, athleteId, 1);
+  if (before.usedGrant && !change.isLate) await addExtraSessions(tx, athleteId, 1);
   const sequence = before.sequence + 1;
   return updateSessionWithMentor(tx, { id, state: "canceled", sequence, ...change });
 }

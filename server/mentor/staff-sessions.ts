@@ -50,14 +50,15 @@ export async function planSession(tx: Tx, ctx: Staff, fields: Fields<typeof plan
     ...rest
   } = fields;
   const usualType = mentor?.meetingUrl ? "video-call" : "in-person";
+  // If none was granted, planning it is the grant.
+  if (isExtra) await takeExtra(tx, athlete.id);
   const session = await insertSessionWithMentor(tx, {
     ...rest,
     mentorId,
     minutes: mentor?.minutes,
     bookedBy: ctx.viewer.userId,
     isExtra,
-    // If none was granted, planning it is the grant.
-    usedGrant: isExtra && (await takeExtra(tx, athlete.id)),
+    usedGrant: isExtra,
     topic,
     pointsEarned,
     sessionType: sessionType ?? usualType,
@@ -110,7 +111,7 @@ export async function followUsualPlace(tx: Tx, ctx: Staff, before: Usual) {
   }
 }
 
-/** A session made extra uses up a granted one, if any; one made usual again gives that back. */
+/** A session made extra uses up a granted one, if any; one made usual gives its grant back. */
 async function followExtra(tx: Tx, before: SessionRow, { isExtra }: Changes) {
   const { athleteId, usedGrant } = before;
   if (!isOther(isExtra, before.isExtra)) return {};
@@ -128,9 +129,8 @@ async function takeExtra(tx: Tx, athleteId: number) {
 }
 
 /** Takes again what an outcome gave back. What the athlete has used since is not taken. */
-async function takeAgain(tx: Tx, { athleteId, isExtra, usedGrant }: SessionRow) {
-  return isExtra && (await takeExtra(tx, athleteId)) && usedGrant;
-}
+const takeAgain = async (tx: Tx, { athleteId, usedGrant }: SessionRow) =>
+  usedGrant && (await takeExtra(tx, athleteId));
 
 /** Whether a change sets another value; undefined changes nothing. */
 const isOther = <Value>(value: Value | undefined, before: Value) =>
@@ -261,10 +261,10 @@ async function bookAgain(tx: Tx, ctx: Staff, row: SessionRow) {
 
 /** Makes a missed or late canceled session no longer count. */
 export async function giveBack(tx: Tx, ctx: Staff, before: SessionRow) {
-  const { id, athleteId, state, isLate, isExtra, givenBackAt } = before;
+  const { id, athleteId, state, isLate, usedGrant, givenBackAt } = before;
   const isSpent = state === "missed" || (state === "canceled" && isLate);
   if (!isSpent || givenBackAt) throw conflict("This session does not count.");
-  if (isExtra) await addExtraSessions(tx, athleteId, 1);
+  if (usedGrant) await addExtraSessions(tx, athleteId, 1);
   return updateSessionWithMentor(tx, { id, givenBackAt: ctx.now() });
 }
 
