@@ -20,6 +20,12 @@ export function listOnCall(db: Reader) {
     .orderBy(asc(t.position), asc(t.id));
 }
 
+/** All of the list in order, also those who do not work here now, as with a closed account. */
+export function listOnCallRows(db: Reader) {
+  const { onCall: t } = db.tables;
+  return db.select().from(t).orderBy(asc(t.position), asc(t.id));
+}
+
 /** The staff on call who opened a test alarm since `provenSince`, in order. */
 export async function listReachable(db: Reader, provenSince: Date) {
   const { onCall: t, users } = db.tables;
@@ -37,7 +43,7 @@ type OnCall = { userId: number; email: string };
 /** Replaces the list. People who keep their address keep the proof that alarms reach them. */
 export async function replaceOnCall(tx: Tx, people: readonly OnCall[]) {
   const { onCall: t } = tx.tables;
-  const before = await tx.select().from(t);
+  const before = await listOnCallRows(tx);
   await tx.delete(t);
   for (const [index, { userId, email }] of people.entries()) {
     const known = before.find((row) => row.userId === userId && row.email === email);

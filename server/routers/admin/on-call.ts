@@ -1,6 +1,7 @@
 import * as z from "zod";
+import type { Tx } from "#db/database.ts";
 import { findNameOfUser } from "#db/queries/accounts.ts";
-import { confirmOnCall, listOnCall, replaceOnCall } from "#db/queries/on-call.ts";
+import { confirmOnCall, listOnCall, listOnCallRows, replaceOnCall } from "#db/queries/on-call.ts";
 import { findStaffRole } from "#db/queries/staff.ts";
 import type { Row } from "#db/schema/index.ts";
 import { hashToken } from "../../accounts/session.ts";
@@ -35,18 +36,15 @@ export const onCallProcedures = {
     .output(z.void())
     .mutation(async ({ ctx, input: { people, before } }) => {
       await ctx.database.write(async (tx) => {
-        const stored = await listOnCall(tx);
+        const { stored, hidden } = await readList(tx, before);
         // As after a save whose answer was lost.
         if (isSame(stored, people)) return;
         if (!isSame(stored, before))
           throw conflict("Somebody else has changed this list. Please look at it again.");
-        const names: string[] = [];
-        for (const { userId } of people) {
-          if (!(await findStaffRole(tx, userId)))
-            throw invalid("people", "Only staff can be on call.");
-          names.push(await findNameOfUser(tx, userId));
-        }
-        await replaceOnCall(tx, people);
+        const names = await namesOf(tx, people, stored);
+        const list: OnCall[] = [...people];
+        for (const { place, row } of hidden) list.splice(place, 0, row);
+        await replaceOnCall(tx, list);
         const reason = names.join(", ") || "nobody";
         await recordAudit(tx, ctx, { action: "update", target: "on-call list", reason });
       });
@@ -86,6 +84,28 @@ export const onCallProcedures = {
 };
 
 type OnCall = Pick<Row<"onCall">, "userId" | "email">;
+
+/** Those whom a page with the list `before` shows or showed, and others: their account is closed. */
+async function readList(tx: Tx, before: readonly OnCall[]) {
+  const shown = new Set([...before, ...(await listOnCall(tx))].map(({ userId }) => userId));
+  const rows = (await listOnCallRows(tx)).map((row, place) => ({ row, place }));
+  return {
+    stored: rows.flatMap(({ row }) => (shown.has(row.userId) ? row : [])),
+    hidden: rows.filter(({ row }) => !shown.has(row.userId)),
+  };
+}
+
+/** Refuses people who are not on the list yet and do not work here. */
+async function namesOf(tx: Tx, people: readonly OnCall[], stored: readonly OnCall[]) {
+  const names: string[] = [];
+  for (const { userId } of people) {
+    const isListed = stored.some((row) => row.userId === userId);
+    if (!isListed && !(await findStaffRole(tx, userId)))
+      throw invalid("people", "Only staff can be on call.");
+    names.push(await findNameOfUser(tx, userId));
+  }
+  return names;
+}
 
 /** Whether two lists have the same people and addresses in the same order. */
 function isSame(one: readonly OnCall[], other: readonly OnCall[]) {

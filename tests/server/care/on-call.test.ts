@@ -112,6 +112,34 @@ test("a change to a list that another owner has changed since is refused", async
   expect((await admin.onCall()).people).toMatchObject(people);
 });
 
+test("who is on call while the account is closed stays so, unless a page that shows them says other", async () => {
+  const app = await careApp({ people: 2 });
+  const [ruth, miriam] = app.staff;
+  if (!ruth || !miriam) throw new Error("There are two.");
+  const { admin } = app.as(ruth);
+  const own = { userId: ruth.id, email: "first@honour.test" };
+  const hers = { userId: miriam.id, email: "second@honour.test" };
+  const closing = { id: miriam.viewer.userId, reason: "The phone was lost." };
+  const listed = async () => (await admin.onCall()).people;
+  const changed = async () => (await admin.audit({})).filter(({ action }) => action === "update");
+  await admin.setOnCall({ people: [hers, own], before: [own, hers] });
+  await admin.closeAccount(closing);
+  const moved = { ...own, email: "new@honour.test" };
+  // From a page that does not show her, and from one that still does.
+  await admin.setOnCall({ people: [moved], before: [own] });
+  await admin.setOnCall({ people: [hers, own], before: [hers, moved] });
+  expect(await listed()).toMatchObject([own]);
+  await admin.openAccount(closing);
+  expect(await listed()).toMatchObject([{ ...hers, isProven: true }, own]);
+  await admin.closeAccount(closing);
+  expect(await changed()).toHaveLength(3);
+  for (const _ of ["removed", "asked again"])
+    await admin.setOnCall({ people: [own], before: [hers, own] });
+  expect(await changed()).toHaveLength(4);
+  await admin.openAccount(closing);
+  expect(await listed()).toMatchObject([own]);
+});
+
 test("an athlete, a closed account or the same person twice cannot be on the list", async () => {
   const { app, ruth, admin } = await listed();
   const { viewer } = await app.make.athlete();
