@@ -82,9 +82,10 @@ async function deliver(deps: DeliveryDeps, { id, attempts }: Notification) {
 async function deliverIn(tx: Tx, deps: DeliveryDeps, id: number) {
   const at = deps.now();
   const row = await findNotification(tx, id);
-  const isOver = !row || row.readAt || (row.expiresAt && row.expiresAt <= at);
-  const person = isOver ? undefined : await findRecipient(tx, row.userId);
+  const person = row && !row.readAt ? await findRecipient(tx, row.userId) : undefined;
   if (!row || !person) return updateDelivery(tx, id, neverDelivered);
+  // It keeps its times, in case it is shown again.
+  if (row.expiresAt && row.expiresAt <= at) return updateDelivery(tx, id, { dueAt: null });
   const telling = { deps, row, person, at };
   if (!(await isRecipient(tx, telling))) return updateDelivery(tx, id, neverDelivered);
   const times = withDue({

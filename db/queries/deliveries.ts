@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, max, notInArray } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, max, notInArray, or } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import type { NewRow, Row } from "../schema/index.ts";
 
@@ -15,6 +15,16 @@ type Change = Partial<
 export async function updateDelivery(tx: Tx, id: number, change: Change) {
   const { notifications: t } = tx.tables;
   await tx.update(t).set(change).where(eq(t.id, id));
+}
+
+type OfSubject = { subject: string; at: Date };
+
+/** Sends the unread notifications of a subject whose time came while they were hidden. */
+export async function sendHidden(tx: Tx, { subject, at }: OfSubject) {
+  const { notifications: t } = tx.tables;
+  const isUnread = and(eq(t.subject, subject), isNull(t.readAt));
+  const isUnsent = and(isNull(t.dueAt), or(isNotNull(t.pushAt), isNotNull(t.mailAt)));
+  await tx.update(t).set({ dueAt: at }).where(and(isUnread, isUnsent));
 }
 
 type OfKind = Pick<Row<"notifications">, "userId" | "kind">;

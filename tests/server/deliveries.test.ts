@@ -60,6 +60,31 @@ onEveryEngine("outside the app", ({ open, openTwice }) => {
     expect(await kinds()).toEqual([]);
   });
 
+  test("a deleted post that is restored is told of, also if the time came in between", async () => {
+    const { app, ruth, after, bodies } = await start();
+    const boaz = await app.make.athlete();
+    const { community, athletes } = app.as(ruth);
+    const choices = [{ kind: "prayer", channel: "push", isOn: true }] as const;
+    await athletes.setNotifications({ choices: [...choices] });
+    const words = {
+      title: "My knee",
+      content: "Please pray.",
+      category: "prayer-requests",
+    } as const;
+    const { id } = await community.createPost({ ...words, acceptsRules: true });
+    await app.as(boaz).community.pray({ id });
+    await community.deletePost({ id });
+    await after(hour);
+    expect(await bodies()).toEqual([]);
+    await community.restorePost({ id });
+    await after(1);
+    expect(await bodies()).toEqual([something]);
+    await community.deletePost({ id });
+    await community.restorePost({ id });
+    await after(day);
+    expect(await bodies()).toHaveLength(1);
+  });
+
   test("a mentor who writes often is one mail in six hours, with what is unread then", async () => {
     const { app, ruth, tell, after, kinds } = await start();
     await tell(ruth, "mentor");

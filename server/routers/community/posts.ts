@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Tx } from "#db/database.ts";
 import { insertBoardEvent } from "#db/queries/board-events.ts";
+import { sendHidden } from "#db/queries/deliveries.ts";
 import { deleteUnread, expireUnread } from "#db/queries/notifications.ts";
 import {
   countPosts,
@@ -102,9 +103,12 @@ export const postProcedures = {
     .mutation(async ({ ctx, input: { id } }) => {
       await checkChange(ctx);
       const restored = { id, changes: { deletedAt: null }, wasDeleted: true };
-      await changeOwnPost(ctx, restored, (tx) =>
-        expireUnread(tx, { subject: postSubject(id), expiresAt: null }),
-      );
+      const subject = postSubject(id);
+      const at = ctx.now();
+      await changeOwnPost(ctx, restored, async (tx) => {
+        await expireUnread(tx, { subject, expiresAt: null });
+        await sendHidden(tx, { subject, at });
+      });
       return readPost(ctx, id);
     }),
 
