@@ -3,7 +3,7 @@ import { QueryErrorResetBoundary } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { type ReactNode, Suspense, useEffect, useEffectEvent } from "react";
 import { useConnection } from "#src/lib/connection.ts";
-import { isServerError, serverFailure } from "#src/lib/server-failure.ts";
+import { explain, isServerError, serverFailure } from "#src/lib/server-failure.ts";
 import { Boundary, type Failure } from "./boundary.tsx";
 import { Button } from "./button.tsx";
 import { Loading } from "./skeleton.tsx";
@@ -30,7 +30,7 @@ export function Loaded({ skeleton, failed, seen, asked = "", children }: Props) 
           onRetry={reset}
           fallback={(failure) => (
             <UntilBack {...failure} skeleton={waiting}>
-              <Failed title={failed} onRetry={failure.retry} />
+              <FailedPart title={failed} {...failure} />
             </UntilBack>
           )}
         >
@@ -39,6 +39,12 @@ export function Loaded({ skeleton, failed, seen, asked = "", children }: Props) 
       )}
     </QueryErrorResetBoundary>
   );
+}
+
+/** What does not exist is not asked for again: the server says what was not found. */
+function FailedPart({ title, error, retry }: Failure & { title: string }) {
+  if (serverFailure(error)?.code !== "NOT_FOUND") return <Failed title={title} onRetry={retry} />;
+  return <Failed title={title}>{explain(error)}</Failed>;
 }
 
 function Waiting({ skeleton, seen }: Pick<Props, "skeleton" | "seen">) {
@@ -63,9 +69,9 @@ export function UntilBack({ error, retry, skeleton, children }: UntilBackProps) 
   return isWaiting ? skeleton : children;
 }
 
-type FailedProps = { as?: "h1" | "h2"; title: string; children?: ReactNode; onRetry: () => void };
+type FailedProps = { as?: "h1" | "h2"; title: string; children?: ReactNode; onRetry?: () => void };
 
-/** An error with a retry button. */
+/** An error, with a retry button if another try may help. */
 export function Failed({ as = "h2", title, children, onRetry }: FailedProps) {
   return (
     <Stack role="alert" gap="3" align="start" maxW="56ch">
@@ -77,10 +83,12 @@ export function Failed({ as = "h2", title, children, onRetry }: FailedProps) {
           {children}
         </chakra.p>
       )}
-      <Button variant="outline" size="sm" onClick={onRetry}>
-        <RotateCw aria-hidden />
-        Try again
-      </Button>
+      {onRetry && (
+        <Button variant="outline" size="sm" onClick={onRetry}>
+          <RotateCw aria-hidden />
+          Try again
+        </Button>
+      )}
     </Stack>
   );
 }

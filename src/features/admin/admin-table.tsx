@@ -257,7 +257,7 @@ const Grid = chakra("table", {
         _first: { borderTopWidth: "0" },
       },
       "& td": { p: "0", overflowWrap: "anywhere" },
-      "& td:first-of-type": { gridColumn: "1 / -1" },
+      "& td:not([data-label])": { gridColumn: "1 / -1" },
       "& td[data-label]::before": {
         content: "attr(data-label)",
         display: "block",

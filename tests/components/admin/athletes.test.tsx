@@ -8,8 +8,13 @@ import { NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 import { at, athlete, fileOf, nothing, renderAthlete, two } from "./open-athlete.tsx";
 import { signedIn } from "./rows.ts";
 
+const daniel = { id: 2, name: "Daniel F.", username: "daniel@example.org", athletes: 3 };
+const staff = [{ ...daniel, isMe: false, role: "mentor", state: "active" }] as const;
+
 test("the list is searched, filtered and sorted by the server", async () => {
   const screen = await renderScreen(<AdminAthletesScreen />, {
+    ...signedIn("owner"),
+    "admin.staff": [...staff],
     "admin.athletes": ({ search }) =>
       search ? { athletes: [], total: 0 } : { athletes: two, total: 2 },
   });
@@ -19,6 +24,7 @@ test("the list is searched, filtered and sorted by the server", async () => {
   await expect.element(screen.getByText("Nobody fits what you look for.")).toBeVisible();
   await screen.getByRole("button", { name: "Show all athletes" }).click();
   await screen.getByRole("combobox", { name: "Subscription" }).selectOptions("Past due");
+  await expect.element(screen.getByText("No mentor").last()).toBeVisible();
   const head = screen.getByRole("button", { name: "Athlete", exact: true });
   await head.click();
   await expect.element(screen.getByText("Sorted by name, A to Z")).toBeVisible();
@@ -36,6 +42,8 @@ test("the list is searched, filtered and sorted by the server", async () => {
     { order: "name", isAscending: false },
     { order: "streak", isAscending: true, subscription: "past_due" },
   ]);
+  await screen.getByRole("combobox", { name: "Mentor of the athletes" }).selectOptions("Daniel F.");
+  await expect.poll(() => screen.sent("admin.athletes").at(-1)).toMatchObject({ mentor: 2 });
 });
 
 test("the list goes on after fifty rows, and the CSV file has all of them", async () => {
@@ -45,6 +53,7 @@ test("the list goes on after fifty rows, and the CSV file has all of them", asyn
     total: 52,
   });
   const screen = await renderScreen(<AdminAthletesScreen />, {
+    ...signedIn("mentor"),
     "admin.athletes": ({ after, limit = 50 }) => from(after, limit),
     "admin.exportAthletes": ({ after }) => from(after),
   });
@@ -132,11 +141,10 @@ test("an unconfirmed address is corrected with a reason, and a confirmed one is 
 });
 
 test("an owner gives selected athletes to a mentor", async () => {
-  const daniel = { id: 2, name: "Daniel F.", username: "daniel@example.org", athletes: 3 };
   const screen = await renderScreen(<AdminAthletesScreen />, {
     ...signedIn("owner"),
     "admin.athletes": { athletes: two, total: 2 },
-    "admin.staff": [{ ...daniel, isMe: false, role: "mentor", state: "active" }],
+    "admin.staff": [...staff],
     "admin.assignMentor": { moved: 2 },
   });
   for (const name of ["Runner 1", "Runner 2"])

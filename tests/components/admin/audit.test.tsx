@@ -75,3 +75,12 @@ test("the audit log has names that lead to what they name, and is filtered until
   await expect.element(target).toHaveValue("");
   await expect.element(screen.getByRole("link", { name: "First Light" })).toBeVisible();
 });
+
+test("an empty log does not speak of what fits, as nothing was chosen", async () => {
+  const screen = await renderScreen(<AdminAuditScreen />, {
+    "admin.staff": [],
+    "admin.auditCount": { count: 0, isMore: false },
+    "admin.audit": [],
+  });
+  await expect.element(screen.getByText("Nothing was done yet.")).toBeVisible();
+});

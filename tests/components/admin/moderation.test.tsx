@@ -138,6 +138,8 @@ test("the queue says where reports hide nothing for now, also beside a case that
     "admin.case": new Refusal("We could not find that post", gone),
   });
   await expect.element(screen.getByText("This case could not be loaded.")).toBeVisible();
+  await expect.element(screen.getByText("We could not find that post")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Try again" }).query()).toBeNull();
   await expect.element(screen.getByRole("region", { name: "Cases that wait" })).toBeVisible();
   const ofRuth = screen.getByText("Three entries by Ruth were hidden", { exact: false });
   await expect.element(ofRuth).toBeVisible();

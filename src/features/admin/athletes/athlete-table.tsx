@@ -42,7 +42,7 @@ export function AthleteTable({ athletes, view, address, onBarDone }: TableProps)
     <>
       <AdminTable
         caption={words.title}
-        columns={[isMentor ? nameColumn : selectable({ isSelected, toggle }), ...columns]}
+        columns={[isMentor ? nameColumn : ownersColumn({ isSelected, toggle }), ...columns]}
         rows={athletes}
         keyOf={({ id }) => id}
         order={{ by: view.order, isDown: !view.isAscending }}
@@ -59,8 +59,8 @@ const barRoom = "15rem";
 type AthleteColumn = Column<ListedAthlete, View["order"]>;
 type Selection = { isSelected: (id: number) => boolean; toggle: (id: number) => void };
 
-/** The name column with a checkbox in each row. */
-const selectable = ({ isSelected, toggle }: Selection): AthleteColumn => ({
+/** The name column with a checkbox and the mentor in each row. */
+const ownersColumn = ({ isSelected, toggle }: Selection): AthleteColumn => ({
   ...nameColumn,
   cell: (athlete) => (
     <Flex align="center" css={{ "& :is(input, a)": { scrollMarginBottom: barRoom } }}>
@@ -72,7 +72,7 @@ const selectable = ({ isSelected, toggle }: Selection): AthleteColumn => ({
           onChange={() => toggle(athlete.id)}
         />
       </Tick>
-      {nameColumn.cell(athlete)}
+      <Name athlete={athlete} mentor={words.mentorIs(athlete.mentor)} />
     </Flex>
   ),
 });
@@ -80,19 +80,23 @@ const selectable = ({ isSelected, toggle }: Selection): AthleteColumn => ({
 const nameColumn: AthleteColumn = {
   label: words.athlete,
   by: "name",
-  cell: ({ id, name, email }) => (
-    <Person to={athletePath(id)}>
-      <Face name={name} isAthlete isSmall />
-      <span>
-        <b title={name}>{name}</b>
-        <small title={email}>{email}</small>
-      </span>
-    </Person>
-  ),
+  cell: (athlete) => <Name athlete={athlete} />,
 };
 
+type NameProps = { athlete: ListedAthlete; mentor?: string };
+
+const Name = ({ athlete: { id, name, email }, mentor }: NameProps) => (
+  <Person to={athletePath(id)}>
+    <Face name={name} isAthlete isSmall />
+    <span>
+      <b title={name}>{name}</b>
+      <small title={email}>{email}</small>
+      {mentor && <small>{mentor}</small>}
+    </span>
+  </Person>
+);
+
 const columns: AthleteColumn[] = [
-  { label: words.sport, cell: ({ sport }) => <Sport title={sport}>{sport}</Sport> },
   {
     label: words.subscription,
     isPlain: true,
@@ -102,6 +106,7 @@ const columns: AthleteColumn[] = [
       </OneLine>
     ),
   },
+  { label: words.sport, cell: ({ sport }) => <Sport title={sport}>{sport}</Sport> },
   {
     label: words.lastActive,
     cell: ({ lastActiveDay }) => (

@@ -16,8 +16,9 @@ import { formatCount, formatDate, labelOf } from "#src/lib/format.ts";
 import { loadNextPage } from "#src/lib/next-page.ts";
 import { saveFile, toCsv } from "#src/lib/save-file.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
+import { trpc } from "#src/lib/trpc.ts";
 import { useIsMentor } from "#src/lib/use-viewer.ts";
-import { AdminHeading, FilterSelect, FilterToggles, Muted } from "../screen-parts.tsx";
+import { AdminHeading, FilterSelect, FilterToggles, Muted, twoColumns } from "../screen-parts.tsx";
 import { AthleteTable, type TableAddress } from "./athlete-table.tsx";
 import {
   allAthletes,
@@ -91,14 +92,15 @@ function Toolbar({ address }: { address: Address }) {
         chosen={view.segment ?? ""}
         onChoose={(segment) => filterBy("segment", segment)}
       />
-      <Flex gap="3" wrap="wrap">
-        <SearchField label={words.search} width="380px" search={view.search} onSearch={searchFor} />
+      <Filters data-odd={isMentor || undefined}>
+        <SearchField label={words.search} width="full" search={view.search} onSearch={searchFor} />
         <FilterSelect
           label={words.subscription}
           options={states}
           value={view.subscription ?? ""}
           onChange={(subscription) => filterBy("subscription", subscription)}
         />
+        {!isMentor && <MentorFilter address={address} />}
         <FilterSelect
           label={words.track}
           options={trackChoices}
@@ -120,8 +122,36 @@ function Toolbar({ address }: { address: Address }) {
             if (order) arrange(order, chosen.endsWith(" up"));
           }}
         />
-      </Flex>
+      </Filters>
     </Box>
+  );
+}
+
+/** Two or three fields side by side; the search, or the order, fills what would stay empty. */
+const Filters = chakra("div", {
+  base: {
+    display: "grid",
+    gap: "3",
+    gridTemplateColumns: { base: twoColumns("8rem"), lg: "repeat(3, minmax(0, 1fr))" },
+    "& > search, & > select:last-of-type": { gridColumn: { base: "1 / -1", lg: "auto" } },
+    "&[data-odd] > search": { gridColumn: { lg: "span 2" } },
+    "&[data-odd] > select:last-of-type": { gridColumn: "auto" },
+  },
+});
+
+function MentorFilter({ address: { view, filterBy } }: { address: Address }) {
+  const { data: staff = [] } = trpc.admin.staff.useQuery();
+  const working = staff.filter(({ state }) => state === "active");
+  return (
+    <FilterSelect
+      label={words.mentor}
+      options={[
+        ["", words.anyMentor],
+        ...working.map(({ id, name }) => [String(id), name] as const),
+      ]}
+      value={String(view.mentor ?? "")}
+      onChange={(mentor) => filterBy("mentor", mentor)}
+    />
   );
 }
 

@@ -16,7 +16,10 @@ export function AuditList({ input }: { input: Input }) {
   const pages = usePages([...getQueryKey(trpc.admin.audit), input], (page, signal) =>
     trpcClient.admin.audit.query({ ...input, ...page }, { signal }),
   );
-  return <PagedTable pages={pages} caption={words.caption} columns={columns} empty={words.empty} />;
+  // Of one athlete all lines are shown, without a filter.
+  const isFiltered = Object.keys(input).some((name) => name !== "athlete");
+  const empty = isFiltered ? words.noneFound : words.empty;
+  return <PagedTable pages={pages} caption={words.caption} columns={columns} empty={empty} />;
 }
 
 /** What was acted on, with its name if it has one, and below it the athlete concerned. */
@@ -91,7 +94,14 @@ const columns: Column<Line>[] = [
       <time dateTime={createdAt.toISOString()}>{formatStamp(createdAt)}</time>
     ),
   },
-  { label: heads.who, cell: ({ by }) => by ?? adminWords.deletedAccount },
+  {
+    label: heads.who,
+    cell: ({ by }) => (
+      <chakra.span display="inline-block" minW="7rem">
+        {by ?? adminWords.deletedAccount}
+      </chakra.span>
+    ),
+  },
   {
     label: heads.what,
     cell: ({ action }) => <strong>{words.acts[action] ?? labelOf(action)}</strong>,

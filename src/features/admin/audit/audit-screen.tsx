@@ -13,7 +13,7 @@ import { useAddressParams } from "#src/lib/use-address-params.ts";
 import { useTyped } from "#src/lib/use-typed.ts";
 import { addDays } from "#src/lib/weeks.ts";
 import { idIn } from "../id-in.ts";
-import { AdminHeading } from "../screen-parts.tsx";
+import { AdminHeading, twoColumns } from "../screen-parts.tsx";
 import { AuditList } from "./audit-list.tsx";
 import { auditWords as words } from "./words.ts";
 
@@ -76,7 +76,10 @@ function AuditFilters({ filter, onShow }: FiltersProps) {
         value={filter.action}
         onChange={(action) => onShow({ action })}
       />
-      <TargetField target={filter.target} onShow={onShow} />
+      {/* From and To, which follow, stay side by side. */}
+      <chakra.div gridColumn={{ base: "1 / -1", xl: "auto" }}>
+        <TargetField target={filter.target} onShow={onShow} />
+      </chakra.div>
       <Day
         id="audit-from"
         label={words.from}
@@ -181,8 +184,7 @@ const FilterRow = chakra("search", {
     alignItems: "end",
     mb: "6",
     gridTemplateColumns: {
-      base: "minmax(0, 1fr)",
-      sm: "repeat(2, minmax(0, 1fr))",
+      base: twoColumns("9.5rem"),
       xl: "repeat(5, minmax(0, 1fr))",
     },
   },

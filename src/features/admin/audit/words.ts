@@ -4,7 +4,8 @@ export const auditWords = {
   place: "Audit log",
   lead: "Everything the staff did, the newest first.",
   failed: "The audit log could not be loaded.",
-  empty: "Nothing was done that fits. What the staff does is written down here.",
+  empty: "Nothing was done yet. What the staff does is written down here.",
+  noneFound: "Nothing was done that fits. What the staff does is written down here.",
   caption: "What the staff did",
   columns: { when: "When", who: "Who", what: "What", target: "To what", reason: "Reason" },
   filters: "Filter the audit log",
@@ -13,7 +14,7 @@ export const auditWords = {
   action: "What",
   anything: "Anything",
   target: "To what",
-  targetPlaceholder: "post 12",
+  targetPlaceholder: "Such as post 12",
   concerning: "Only what concerns",
   oneAthlete: "this athlete",
   kinds: {

@@ -58,7 +58,7 @@ function ChallengeRow({ row, actions }: CardProps<Challenge>) {
           <b>{pointsText(formatCount(row.pointReward))}</b>
           <span>{categoryNames[row.category]}</span>
           {row.steps !== null && <span>{words.counted(row.steps, row.stepWord)}</span>}
-          {row.timeLimit !== null && <span>{words.days(row.timeLimit)}</span>}
+          {row.timeLimit !== null && <span>{words.within(row.timeLimit)}</span>}
           <chakra.span color="fg.muted">{words.use(row.started, row.finished)}</chakra.span>
         </>
       }

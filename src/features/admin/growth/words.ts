@@ -128,7 +128,7 @@ export const challengeWords = {
   isActive: "Active",
   inactive: "Inactive",
   isActiveHelp: "Athletes can begin it.",
-  days: (count: number) => plural(count, "day"),
+  within: (days: number) => `within ${plural(days, "day")}`,
   use: (started: number, finished: number) => `${started} on it, ${finished} finished`,
   defaults: {
     title: "",

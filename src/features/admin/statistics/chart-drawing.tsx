@@ -263,6 +263,7 @@ const Bars = chakra("dl", {
     // One grid for all rows, so that the bars align whatever the length of the labels.
     gridTemplateColumns: "fit-content(50%) minmax(0, 1fr) max-content",
     gap: "14px 12px",
+    mb: "3",
     alignItems: "center",
     fontVariantNumeric: "tabular-nums",
     "& > div, & dd": { display: "contents" },

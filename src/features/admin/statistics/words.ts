@@ -27,7 +27,7 @@ export const statisticsWords = {
 
 export const counterWords = {
   business: "The mentorship this month",
-  members: (athletes: number) => `Active members, of ${athletes}`,
+  members: (athletes: number) => `Active members, of\u00a0${athletes}`,
   revenue: "Revenue this month",
   moved: "New and lost this month",
   movedValue: (gained: number, lost: number) => `+${gained} / −${lost}`,
@@ -39,7 +39,7 @@ export const counterWords = {
   movedSpoken: (gained: number, lost: number) => `${gained} new, ${lost} lost`,
   sessions: (allowance: number) => `Sessions held, of ${allowance}`,
   week: "The athletes this week",
-  active: (athletes: number) => `Active this week, of ${athletes}`,
+  active: (athletes: number) => `Active this week, of\u00a0${athletes}`,
   faithfulDays: "Faithful days",
   checkIns: "Mood entries",
   prayers: "Prayers",
