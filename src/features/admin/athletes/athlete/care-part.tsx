@@ -20,18 +20,18 @@ export function CarePart({ athlete }: AthleteProps) {
       <Box minW="0">
         <Loaded skeleton={<CardSkeleton />} failed={words.lineFailed} asked={String(athlete.id)}>
           <CareGate athleteId={athlete.id}>
-            <Box hideFrom="xl">
+            <StaffLine athleteId={athlete.id} />
+            <Box hideFrom="xl" mt="5">
               <CheckInsPart athleteId={athlete.id} />
             </Box>
-            <StaffLine athleteId={athlete.id} />
           </CareGate>
         </Loaded>
       </Box>
       <Beside>
+        <SessionsPart athlete={athlete} isBeside />
         <Loaded failed={checkInsWords.failed} asked={String(athlete.id)}>
           <CheckInsPart athleteId={athlete.id} />
         </Loaded>
-        <SessionsPart athlete={athlete} isBeside />
       </Beside>
     </Box>
   );
@@ -118,6 +118,9 @@ const Beside = chakra("div", {
     maxH: "calc(100dvh - 6rem)",
     overflowY: "auto",
     ...fadingEnd("bg"),
+    // A form scrolls with the page, whole.
+    "&:has(form)": { position: "static", maxH: "none", overflowY: "visible" },
+    "&:has(form)::after": { display: "none" },
   },
 });
 

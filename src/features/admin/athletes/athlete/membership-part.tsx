@@ -69,7 +69,11 @@ function UntilForm({ athleteId, memberUntil, onClose }: FormProps) {
   );
 }
 
-const givenSchema = z.object({ until: z.string(), reason: setComplimentaryInput.shape.reason });
+const { dayNeeded } = complimentaryWords;
+const { reason } = setComplimentaryInput.shape;
+const givenSchema = z.object({ until: z.string().min(1, dayNeeded), reason });
+/** An empty day ends the access that there is. */
+const changedSchema = givenSchema.extend({ until: z.string() });
 
 /** Free access to the mentorship, which owners grant until a day. */
 export function ComplimentaryPart({ athlete }: AthleteProps) {
@@ -101,7 +105,11 @@ type GivenProps = { athleteId: number; until: Date | null; onClose: () => void }
 
 function ComplimentaryForm({ athleteId, until, onClose }: GivenProps) {
   const stored = { until: until ? plainDay(until) : "", reason: "" };
-  const adminForm = useAdminForm(givenSchema, stored, `free access of ${athleteId}`);
+  const adminForm = useAdminForm(
+    until ? changedSchema : givenSchema,
+    stored,
+    `free access of ${athleteId}`,
+  );
   const { form, draft } = adminForm;
   const { saved, notSaved, give, change, save: saveWord } = complimentaryWords;
   const save = trpc.admin.setComplimentary.useMutation(
@@ -125,7 +133,7 @@ function ComplimentaryForm({ athleteId, until, onClose }: GivenProps) {
         {...field("until")}
         type="date"
         label={complimentaryWords.day}
-        help={complimentaryWords.dayHelp}
+        help={until ? complimentaryWords.changedHelp : complimentaryWords.dayHelp}
       />
       <LongTextField
         {...field("reason")}

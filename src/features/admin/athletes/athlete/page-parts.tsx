@@ -92,6 +92,9 @@ export function FormPanel(props: FormPanelProps) {
       onBlur={draft.keepNow}
     >
       <Panel label={label} onClose={onClose}>
+        <chakra.p aria-hidden fontWeight="600" mb="-4">
+          {label}
+        </chakra.p>
         <FormNotes draft={draft} />
         {children}
         <Flex gap="3" wrap="wrap">

@@ -14,7 +14,7 @@ import { firstName, plainDay } from "#src/lib/format.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
 import { creates, trpc } from "#src/lib/trpc.ts";
 import { formFailure, formFields, type ZodFormOf } from "#src/lib/use-zod-form.ts";
-import { FieldGroup } from "../../screen-parts.tsx";
+import { FieldGroup, Muted } from "../../screen-parts.tsx";
 import { asNumber, onSave, useAdminForm } from "../../use-admin-form.ts";
 import { useTextPreview } from "../../use-text-preview.ts";
 import { type AthleteProps, FormPanel } from "./page-parts.tsx";
@@ -206,6 +206,10 @@ function Preview({ form, name }: Form & { name: string }) {
   const values = useWatch({ control: form.control });
   const goals = values.goals?.filter(({ text }) => text) ?? [];
   const letter = useTextPreview(values.letter ?? "").data?.blocks ?? [];
+  const weeks = (values.weeks ?? [])
+    .map(shownWeek)
+    .filter(({ focus, actions }) => focus !== "" || actions.length > 0);
+  const hasText = letter.length > 0 || goals.length > 0;
   return (
     <chakra.section aria-label={words.preview(name)} position={{ xl: "sticky" }} top="20">
       <chakra.p textStyle="label" mb="2">
@@ -214,36 +218,40 @@ function Preview({ form, name }: Form & { name: string }) {
       <chakra.h3 textStyle="h2" mb="4" overflowWrap="anywhere">
         {values.title}
       </chakra.h3>
-      <PlanText
-        letter={letter}
-        goals={goals.map(({ text = "", sign = "" }, at) => ({ id: String(at), text, sign }))}
-      />
-      {values.weeks?.map((week, at) => (
-        <chakra.div key={at} mt="5">
-          <chakra.h3 fontWeight="600">
-            {weekHeading({ number: at + 1, focus: week.focus ?? "" })}
-          </chakra.h3>
-          <WeekActions week={shownWeek(week, at)} />
+      {!values.title && !hasText && weeks.length === 0 && <Muted>{words.previewEmpty}</Muted>}
+      {hasText && (
+        <PlanText
+          letter={letter}
+          goals={goals.map(({ text = "", sign = "" }, at) => ({ id: String(at), text, sign }))}
+        />
+      )}
+      {weeks.map((week) => (
+        <chakra.div key={week.number} mt="5">
+          <chakra.h3 fontWeight="600">{weekHeading(week)}</chakra.h3>
+          <WeekActions week={week} />
         </chakra.div>
       ))}
     </chakra.section>
   );
 }
 
-type Typed = { actions?: { text?: string; times?: number }[] };
+type Typed = { focus?: string; actions?: { text?: string; times?: number }[] };
 
-const shownWeek = ({ actions = [] }: Typed, at: number) => ({
+/** Without the actions that are not written yet. */
+const shownWeek = ({ focus = "", actions = [] }: Typed, at: number) => ({
   number: at + 1,
   startsOn: "",
-  focus: "",
+  focus,
   done: 0,
   all: 0,
-  actions: actions.map(({ text = "", times = 1 }, place) => ({
-    id: String(place),
-    text,
-    ticked: [],
-    times: Math.min(Math.max(Math.trunc(times) || 1, 1), planLimits.times),
-  })),
+  actions: actions
+    .map(({ text = "", times = 1 }, place) => ({
+      id: String(place),
+      text,
+      ticked: [],
+      times: Math.min(Math.max(Math.trunc(times) || 1, 1), planLimits.times),
+    }))
+    .filter(({ text }) => text !== ""),
 });
 
 const emptyWeek = () => ({ focus: "", actions: [{ text: "", times: 1 }] });
