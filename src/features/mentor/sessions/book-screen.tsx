@@ -17,12 +17,12 @@ import { Card, gutter } from "#src/components/wrap.tsx";
 import { firstName } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useAddressParams } from "#src/lib/use-address-params.ts";
-import { useToday } from "#src/lib/use-today.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { wayOutOf } from "#src/lib/way-out.ts";
 import { addDays, hoursAhead, monthDayWords, weekOf } from "#src/lib/weeks.ts";
 import { Booked, Choice, timesToBook, UsedUpNote } from "./choice.tsx";
 import { Days, useFirstTime } from "./days.tsx";
+import { useWeek } from "./use-week.ts";
 import { bookWords as words } from "./words.ts";
 
 export type Slots = RouterOutputs["soulcare"]["slots"];
@@ -52,32 +52,6 @@ function ForStaff() {
     </>
   );
 }
-
-/** The week in the URL, or the first one with a time to book. */
-function useWeek() {
-  const { params, change } = useAddressParams();
-  const first = weekOf(useToday());
-  const asked = params.get("week");
-  const [opened, setOpened] = useState({ week: first, isFound: false });
-  const week = asked === null ? opened.week : weekIn(asked, first);
-  const isFound = asked !== null || opened.isFound;
-
-  const show = (next: string) =>
-    change({ week: next }, { replace: true, preventScrollReset: true });
-
-  /** Goes on from a week without times; if none has any, this week is shown. */
-  function seek(data: Slots) {
-    const next = addDays(week, 7);
-    if (timesToBook(data).length > 0) setOpened({ week, isFound: true });
-    else if (next > data.lastDay) setOpened({ week: first, isFound: true });
-    else setOpened({ week: next, isFound: false });
-  }
-
-  return { first, week, show, isFound, seek };
-}
-
-const weekIn = (asked: string, first: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(asked) && asked > first ? weekOf(asked) : first;
 
 function Booking({ moving }: { moving: number | undefined }) {
   const weeks = useWeek();

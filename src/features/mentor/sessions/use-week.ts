@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { useAddressParams } from "#src/lib/use-address-params.ts";
+import { useToday } from "#src/lib/use-today.ts";
+import { addDays, weekOf } from "#src/lib/weeks.ts";
+import type { Slots } from "./book-screen.tsx";
+import { timesToBook } from "./choice.tsx";
+
+/** The week in the URL, or the first one with a time to book. */
+export function useWeek() {
+  const { params, change } = useAddressParams();
+  const first = weekOf(useToday());
+  const asked = params.get("week");
+  const [opened, setOpened] = useState({ week: first, isFound: false });
+  const week = asked === null ? opened.week : weekIn(asked, first);
+  const isFound = asked !== null || opened.isFound;
+
+  const show = (next: string) =>
+    change({ week: next }, { replace: true, preventScrollReset: true });
+
+  /** Goes on from a week without times; if none has any, this week is shown. */
+  function seek(data: Slots) {
+    const next = addDays(week, 7);
+    if (timesToBook(data).length > 0) setOpened({ week, isFound: true });
+    else if (next > data.lastDay) setOpened({ week: first, isFound: true });
+    else setOpened({ week: next, isFound: false });
+  }
+
+  return { first, week, show, isFound, seek };
+}
+
+const weekIn = (asked: string, first: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(asked) && asked > first ? weekOf(asked) : first;
