@@ -35,10 +35,11 @@ const askForResource = (context: Context, slug = "") =>
   createCaller(context).soulcare.resource({ slug });
 
 function fillResource(template: string, resource: Resource) {
-  const { slug, title, summary, minutes, access, blocks } = resource;
+  const { slug, kind, title, summary, minutes, access, blocks } = resource;
   return fillTemplate(template, {
     values: { slug, title, summary, minutes: minutes === 1 ? "1 minute" : `${minutes} minutes` },
-    chosen: [access],
+    // A devotional begins with its verse, as on its screen; the summary would repeat it.
+    chosen: kind === "devotional" ? [access] : [access, "summed-up"],
     html: { prose: proseHtml(blocks) },
   });
 }

@@ -15,3 +15,12 @@ export const Badge = chakra("span", {
     color: "colorPalette.fg",
   },
 });
+
+/** The plan that opens something closed to the viewer. */
+export const LevelBadge = chakra(Badge, {
+  base: {
+    bg: "transparent",
+    color: "fg.muted",
+    boxShadow: "inset 0 0 0 1px {colors.border.emphasized}",
+  },
+});

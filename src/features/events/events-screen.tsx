@@ -3,7 +3,7 @@ import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { ChevronRight } from "lucide-react";
 import { Link, useSearchParams } from "react-router-dom";
-import { Badge } from "#src/components/badge.tsx";
+import { Badge, LevelBadge } from "#src/components/badge.tsx";
 import { Button } from "#src/components/button.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { DayArch, isFull, ownZone, wholeTime } from "#src/components/event-parts.tsx";
@@ -126,13 +126,10 @@ function Badges({ event }: { event: Event }) {
   const isComing = ownAnswer === "coming";
   const badges = canceledAt
     ? [words.canceled]
-    : [
-        isComing && words.youCome,
-        !isComing && isFull(event) && words.full,
-        !isOpen && words.levels[access],
-      ];
-  const shown = badges.filter((badge) => badge !== false && badge !== "");
-  if (shown.length === 0) return null;
+    : [isComing && words.youCome, !isComing && isFull(event) && words.full];
+  const shown = badges.filter((badge) => badge !== false);
+  const level = !isOpen && canceledAt === null && words.levels[access];
+  if (shown.length === 0 && !level) return null;
   return (
     <Flex gap="2" mt="1.5" wrap="wrap">
       {shown.map((badge) => (
@@ -140,6 +137,7 @@ function Badges({ event }: { event: Event }) {
           {badge}
         </Badge>
       ))}
+      {level && <LevelBadge>{level}</LevelBadge>}
     </Flex>
   );
 }

@@ -1,7 +1,7 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { Check } from "lucide-react";
 import { Link } from "react-router-dom";
-import { Badge } from "#src/components/badge.tsx";
+import { Badge, LevelBadge } from "#src/components/badge.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { PageBody, PageHeading } from "#src/components/page.tsx";
@@ -46,7 +46,7 @@ function Weeks() {
                 {libraryWords.read}
               </Badge>
             )}
-            {!isOpen && <Badge>{libraryWords.levels[access]}</Badge>}
+            {!isOpen && <LevelBadge>{libraryWords.levels[access]}</LevelBadge>}
           </Flex>
           <chakra.p textStyle="small" color="fg.muted">
             {libraryWords.weekOf(new Date(`${sunday}T00:00`))}

@@ -7,6 +7,7 @@ import { TextLink } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { keptTexts } from "#src/lib/library-kept.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
 import { ChapterRows, useReadNumbers } from "./chapter-list.tsx";
 import { chaptersInput, inOrder, rowsIn, useRows } from "./queries.ts";
 import { pathOf, type Row } from "./resource-row.tsx";
@@ -53,6 +54,7 @@ export function ChaptersCard() {
   const [answer] = trpc.soulcare.library.useSuspenseQuery(chaptersInput);
   const chapters = inOrder(answer);
   const read = useReadNumbers(chapters);
+  const isVisitor = useViewer() === null;
   if (chapters.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="chapters">
@@ -60,7 +62,7 @@ export function ChaptersCard() {
         {words.playbook}
       </chakra.h2>
       <chakra.p textStyle="small" color="fg.muted" mb="3">
-        {words.chaptersRead(read.size)}
+        {isVisitor && read.size === 0 ? words.twelveChapters : words.chaptersRead(read.size)}
       </chakra.p>
       <ChapterRows chapters={chapters} here={undefined} />
     </Card>

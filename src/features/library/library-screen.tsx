@@ -213,17 +213,18 @@ function WeekPlate() {
     if (athleteId && devotional) keepText(athleteId, "devotional", devotional);
   }, [athleteId, devotional]);
   if (!devotional) return null;
-  const { slug, title, sunday, minutes, blocks } = devotional;
+  const { slug, title, sunday, minutes, blocks, isOpen, access } = devotional;
   const verse = blocks.find((block) => block.kind === "verse");
   const line = [
     words.weekOf(new Date(`${sunday}T00:00`)),
     verse?.reference,
     words.minutesSpoken(minutes),
+    !isOpen && words.levels[access],
   ].filter(Boolean);
   return (
     <Plate name={words.thisWeek} label={words.thisWeek} heading={title} line={line.join(" · ")}>
       <ButtonLink colorPalette="accent" size="sm" to={`/library/${slug}`}>
-        {words.readIt}
+        {isOpen ? words.readIt : words.readBeginning}
       </ButtonLink>
     </Plate>
   );

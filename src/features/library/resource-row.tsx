@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { AlignLeft, BookOpen, Check, Lock, Sunrise, Video } from "lucide-react";
 import { Link } from "react-router-dom";
-import { Badge } from "#src/components/badge.tsx";
+import { Badge, LevelBadge } from "#src/components/badge.tsx";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { libraryWords as words } from "./words.ts";
 
@@ -42,10 +42,10 @@ function Mark({ row }: { row: Row }) {
   const { access, isOpen, percent, completedAt, isNew } = row;
   if (!isOpen)
     return (
-      <Level>
+      <LevelBadge>
         <chakra.span srOnly>{words.closed}</chakra.span>
         {words.levels[access]}
-      </Level>
+      </LevelBadge>
     );
   if (completedAt)
     return (
@@ -127,13 +127,5 @@ const Summary = chakra("p", {
     textStyle: "small",
     color: "fg.muted",
     overflowWrap: "anywhere",
-  },
-});
-
-const Level = chakra(Badge, {
-  base: {
-    bg: "transparent",
-    color: "fg.muted",
-    boxShadow: "inset 0 0 0 1px {colors.border.emphasized}",
   },
 });

@@ -20,9 +20,11 @@ export function ResourceTemplate() {
       <chakra.article maxW="64ch">
         <BackLink to="/library">{reader.back}</BackLink>
         <PageHeading>{"{title}"}</PageHeading>
-        <chakra.p textStyle="lead" color="fg.muted" mt="2.5">
-          {"{summary}"}
-        </chakra.p>
+        <When is="summed-up">
+          <chakra.p textStyle="lead" color="fg.muted" mt="2.5">
+            {"{summary}"}
+          </chakra.p>
+        </When>
         <chakra.p textStyle="small" color="fg.muted" mt="2" mb="7">
           {words.minutes}
         </chakra.p>

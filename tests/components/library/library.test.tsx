@@ -213,3 +213,15 @@ test("an article is marked as read; a recording says its length, and is where it
   await expect.element(media.getByText("12 seconds", { exact: true })).toBeVisible();
   await expect.poll(() => document.querySelector("video")?.currentTime).toBe(4);
 });
+
+test("a visitor reads what opens this week’s devotional, and no count of chapters read", async () => {
+  const screen = await open({
+    "athletes.session": { viewer: null },
+    "soulcare.devotional": { ...devotional, isOpen: false },
+  });
+  const plate = screen.getByRole("region", { name: "This week’s devotional" });
+  await expect.element(plate).toHaveTextContent("1 minute · Membership");
+  await expect.element(plate.getByRole("link", { name: "Read the beginning" })).toBeVisible();
+  await expect.element(screen.getByText("Twelve chapters")).toBeVisible();
+  await expect.element(screen.getByText(/of 12 chapters read/)).not.toBeInTheDocument();
+});

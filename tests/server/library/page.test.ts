@@ -4,6 +4,7 @@ import { somePages, testApp } from "#tests/helpers/app.ts";
 const template = [
   '<head><title>{title}: Honour</title><meta name="description" content="{summary}"/></head>',
   "<article>{prose}</article>",
+  '<data value="if-summed-up">Lead: {summary}</data>',
   '<data value="if-public">More like this</data>',
   '<data value="if-member">Membership</data>',
   '<data value="if-mentorship">Mentorship</data>',
@@ -51,6 +52,24 @@ test("of a closed text a stranger gets two paragraphs and what opens it", async 
     expect(html).not.toMatch(/Secret|More like this/);
     expect(answer.headers.get("x-robots-tag")).toBe("noindex");
   }
+});
+
+test("a devotional begins with its verse, and says it once", async () => {
+  const { http, make } = await start();
+  const body = "> Jesus wept.\n>\n> John 11:35\n\nHe did.";
+  const leads = async (slug: string) =>
+    (await (await http(`/library/${slug}`)).text()).match(/Lead: .*?wept/g);
+  await make.text({
+    slug: "week",
+    kind: "devotional",
+    week: 1,
+    area: null,
+    summary: "Jesus wept.",
+    body,
+  });
+  await make.text({ slug: "article", summary: "He wept too.", body });
+  expect(await leads("week")).toBeNull();
+  expect(await leads("article")).toHaveLength(1);
 });
 
 test("whoever is signed in gets the frame of members; the sitemap lists what everybody may read", async () => {
