@@ -46,8 +46,6 @@ const asked = { kind: "care", createdAt: new Date(2026, 2, 4, 16, 12), holder: n
 const near = { kind: "session", id: 5, topic: "Finals", link: null } as const;
 const [past, coming] = [new Date(2020, 1, 1, 17), new Date(2099, 1, 1, 17)];
 
-const felt = { brightness: 5, energy: 5, entries: 1 };
-
 const plates: [Huddle["next"], RegExp][] = [
   [{ ...asked, standing: "telling" }, /telling them\. *You told us at 4:12 PM\. *Call 988/],
   [{ ...asked, standing: "told" }, /They have been told\..*Call 988/],
@@ -70,19 +68,6 @@ const plates: [Huddle["next"], RegExp][] = [
     /holds until Wednesday night\..*Tomorrow: carry Psalm 121:1–2/,
   ],
 ];
-
-test("the Tab key goes through the cards in the order of a phone", async () => {
-  const weeksFelt = ["2026-02-16", "2026-02-23"].map((week) => ({ ...felt, week }));
-  const screen = await openTab({ next: verse, since: { rows: [prayers], unread: 1 }, weeksFelt });
-  const regions = screen.getByRole("region").elements();
-  expect(regions.map((region) => region.getAttribute("aria-label")).slice(0, 5)).toEqual([
-    "Your next step",
-    "Since you were here",
-    "How the weeks felt",
-    "How is it with your soul?",
-    "Your week",
-  ]);
-});
 
 test("the next step says what it is and what to do", async () => {
   const screen = await openTab({});

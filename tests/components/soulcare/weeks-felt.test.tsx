@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { HuddleTab } from "#src/features/soulcare/huddle/huddle-tab.tsx";
 import { WeeksFelt } from "#src/features/soulcare/huddle/weeks-felt.tsx";
 import { renderScreen } from "../render-screen.tsx";
+import { huddle } from "./samples.ts";
 
 const weeks = [
   { week: "2026-01-26", brightness: 3, energy: 4, entries: 2 },
@@ -32,4 +34,21 @@ test("in the month of the first week the change is since its day", async () => {
     {},
   );
   await expect.element(screen.getByText("the same since Feb 2")).toBeVisible();
+});
+
+test("the cards of the Huddle stand in the page in the order of a phone", async () => {
+  const plan = { number: 1, focus: "Rest", done: 0, all: 2 };
+  const screen = await renderScreen(<HuddleTab />, {
+    "soulcare.huddle": huddle({ weeksFelt: weeks, plan }),
+  });
+  const regions = screen.getByRole("region");
+  await expect.element(regions.first()).toBeVisible();
+  const names = regions.elements().map((region) => region.getAttribute("aria-label"));
+  expect(names.slice(0, 5)).toEqual([
+    "Your next step",
+    "News and sessions",
+    "How the weeks felt",
+    "How is it with your soul?",
+    "Your week",
+  ]);
 });
