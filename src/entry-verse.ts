@@ -1,4 +1,4 @@
-import { timeLeft } from "./features/soulcare/scripture/time-left.ts";
+import { saysDay, timeLeft } from "./features/soulcare/scripture/time-left.ts";
 import { copyText } from "./lib/copy-text.ts";
 import { formatDate } from "./lib/format.ts";
 
@@ -12,7 +12,12 @@ function fillInDates() {
   for (const part of document.querySelectorAll<HTMLElement>("[data-time-left]"))
     part.textContent = ` · ${timeLeft(new Date(part.dataset.timeLeft ?? ""), new Date())}`;
   for (const day of document.querySelectorAll<HTMLTimeElement>("time[data-day]"))
-    day.textContent = formatDate(new Date(day.dateTime));
+    fillInDay(day, new Date(day.dateTime));
+}
+
+function fillInDay(day: HTMLTimeElement, end: Date) {
+  day.textContent = formatDate(end);
+  day.closest<HTMLElement>("[data-until]")?.toggleAttribute("hidden", saysDay(end, new Date()));
 }
 
 function listen(id: string, press: (url: string, title: string) => Promise<void>) {

@@ -9,7 +9,7 @@ import {
   sortBy,
   statusText,
 } from "#src/features/soulcare/scripture/scripture-challenge.ts";
-import { timeLeft } from "#src/features/soulcare/scripture/time-left.ts";
+import { saysDay, timeLeft } from "#src/features/soulcare/scripture/time-left.ts";
 import { examples } from "#src/features/soulcare/scripture/words.ts";
 
 const now = new Date(2026, 7, 12, 10, 30);
@@ -22,8 +22,11 @@ test("a challenge says how long it still runs, in days that end at midnight", ()
     [new Date(2026, 7, 12, 23, 0), "ends tonight"],
     [new Date(2026, 7, 12, 12, 0), "ends today"],
     [new Date(2026, 7, 12, 10, 30), "ended Aug 12, 2026"],
-  ] as const)
+  ] as const) {
     expect(timeLeft(end, now)).toBe(words);
+    // The date is said beside it only where the days are counted.
+    expect(saysDay(end, now)).toBe(!words.includes("days"));
+  }
   // Also across the end of summer time.
   expect(timeLeft(new Date(2026, 10, 19, 12), new Date(2026, 9, 20, 12))).toBe("30 days left");
 });

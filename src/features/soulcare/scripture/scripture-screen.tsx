@@ -17,6 +17,7 @@ import type { Viewer } from "#src/lib/use-viewer.ts";
 import { CopyLink } from "./copy-link.tsx";
 import { Participation, useFocusAfter, useParticipation } from "./participation.tsx";
 import { type ScriptureChallenge, statusText } from "./scripture-challenge.ts";
+import { saysDay } from "./time-left.ts";
 import {
   Actions,
   Encouragement,
@@ -121,7 +122,7 @@ function OwnActions({ challenge, viewer }: ActionsProps) {
       {isOpen && !viewer && <SignInToJoin to={signInPath(location)} />}
       <StatusLine ref={statusLine} tabIndex={-1}>
         {statusText(challenge, now)}
-        {isOpen && (
+        {isOpen && !saysDay(expiresAt, now) && (
           <>
             {` · ${words.until} `}
             <chakra.time dateTime={expiresAt.toISOString()} whiteSpace="nowrap">

@@ -10,6 +10,9 @@ const timeLeftWords = {
 
 const eveningHour = 17;
 
+/** Whether `timeLeft` says the day itself, so that the date need not. */
+export const saysDay = (end: Date, now: Date) => nightsBetween(now, end) <= 1;
+
 /** When a challenge ends or ended, by this browser's calendar. */
 export function timeLeft(end: Date, now: Date) {
   if (end <= now) return `${timeLeftWords.over} ${formatDate(end)}`;

@@ -64,10 +64,12 @@ function Status() {
       <chakra.span data-time-left="{expiresAt}" />
       <When is="joined"> · {scriptureWords.takingPart("{participants}")}</When>
       <When is="open">
-        {` · ${words.until} `}
-        <chakra.time data-day="" dateTime="{expiresAt}" whiteSpace="nowrap">
-          {"{lastDay}"}
-        </chakra.time>
+        <span data-until="">
+          {` · ${words.until} `}
+          <chakra.time data-day="" dateTime="{expiresAt}" whiteSpace="nowrap">
+            {"{lastDay}"}
+          </chakra.time>
+        </span>
       </When>
     </StatusLine>
   );
