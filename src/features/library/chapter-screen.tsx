@@ -218,7 +218,7 @@ function Complete({ number, chapter: { slug, progress }, isAthlete }: CompletePr
       <DoneMark>{isComplete && words.isComplete}</DoneMark>
       {/* One button with two looks, so that it keeps the focus. */}
       <Button
-        {...(isComplete ? { variant: "ghost", size: "sm" } : { colorPalette: "accent" })}
+        {...(isComplete ? { variant: "ghost", size: "sm", ms: "-4" } : { colorPalette: "accent" })}
         loading={isPending}
         onClick={() => change(!isComplete)}
       >

@@ -148,7 +148,7 @@ function ReadButton({ resource }: { resource: Resource }) {
       <DoneMark>{isRead && done}</DoneMark>
       {/* One button with two looks, so that it keeps the focus. */}
       <Button
-        {...(isRead ? { variant: "ghost", size: "sm" } : { variant: "outline" })}
+        {...(isRead ? { variant: "ghost", size: "sm", ms: "-4" } : { variant: "outline" })}
         loading={isPending}
         onClick={() => mark(!isRead)}
       >
