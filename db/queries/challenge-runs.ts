@@ -49,7 +49,12 @@ export function listOpenRuns(db: Reader, athleteId: number) {
     .where(isOfRun);
   return db
     .select({
-      challenge: { id: challenges.id, title: challenges.title, timeLimit: challenges.timeLimit },
+      challenge: {
+        id: challenges.id,
+        title: challenges.title,
+        timeLimit: challenges.timeLimit,
+        stepWord: challenges.stepWord,
+      },
       run: runs,
       ticks: db.$count(challengeTicks, isOfRun),
       lastDay: sql<string | null>`${lastDay}`,

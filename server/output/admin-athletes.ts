@@ -70,6 +70,17 @@ export const payment = z.object({
 
 export const staffMilestone = milestone.omit({ reflectionNote: true });
 
+/** A challenge that is not finished and not over; `id` is that of the run. */
+export const challengeUnderWay = z.object({
+  id: z.number(),
+  title: z.string(),
+  ticks: z.number(),
+  /** Null for a challenge without steps. */
+  steps: z.number().nullable(),
+  stepWord: z.string().nullable(),
+  endsAt: z.date().nullable(),
+});
+
 export const badge = achievement
   .pick({ id: true, title: true, description: true, icon: true, pointValue: true })
   .extend({

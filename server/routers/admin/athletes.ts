@@ -4,6 +4,7 @@ import { findUser, findUserByName } from "#db/queries/accounts.ts";
 import { listAchievementsOf } from "#db/queries/achievements.ts";
 import { countAthletesFor, listAthletesFor } from "#db/queries/admin-athletes.ts";
 import { findAthleteFile, updateProfile, updateStanding } from "#db/queries/athletes.ts";
+import { listOpenRuns } from "#db/queries/challenge-runs.ts";
 import { listMilestones } from "#db/queries/journey.ts";
 import { listMentorship } from "#db/queries/mentorship.ts";
 import { suspendPosting } from "#db/queries/moderation.ts";
@@ -18,6 +19,7 @@ import type { Context } from "#server/context.ts";
 import { dayIn } from "#server/domain/days.ts";
 import { subscriptionStateOf } from "#server/domain/statistics.ts";
 import { parseRequirement } from "../../domain/achievement-requirements.ts";
+import { runEndsAt, runState } from "../../domain/challenge-runs.ts";
 import { beforeMonthOf, completedThisMonth } from "../../domain/mentorship.ts";
 import { withStreak } from "../../domain/streak.ts";
 import { shownSubscription } from "../../domain/subscription.ts";
@@ -38,7 +40,13 @@ import { idInput } from "../../input/fields.ts";
 import { emailCorrectedMail } from "../../mail/account.ts";
 import { queueMail } from "../../mail/queue.ts";
 import { zoneOf } from "../../mentor/slots.ts";
-import { athleteFile, athleteList, badge, staffMilestone } from "../../output/admin-athletes.ts";
+import {
+  athleteFile,
+  athleteList,
+  badge,
+  challengeUnderWay,
+  staffMilestone,
+} from "../../output/admin-athletes.ts";
 import { pointsEntry } from "../../output/growth.ts";
 import { adminProcedure, adminStepUpProcedure, ownerStepUpProcedure } from "../../trpc.ts";
 import { checkRecordAccess, listedMentor } from "./care-of.ts";
@@ -97,6 +105,24 @@ export const athleteProcedures = {
     .query(async ({ ctx, input: { id, ...page } }) => {
       const { read } = ctx.database;
       return listMilestones(read, { athleteId: await checkRecordAccess(read, ctx, id), ...page });
+    }),
+
+  athleteChallenges: adminProcedure
+    .input(idInput)
+    .output(z.array(challengeUnderWay))
+    .query(async ({ ctx, input: { id } }) => {
+      const { read } = ctx.database;
+      const rows = await listOpenRuns(read, await checkRecordAccess(read, ctx, id));
+      const isRunning = ({ challenge, run, ticks }: (typeof rows)[number]) =>
+        runState({ ...run, ticks }, challenge, ctx.now()) === "running";
+      return rows.filter(isRunning).map(({ challenge, run, ticks }) => ({
+        id: run.id,
+        title: challenge.title,
+        ticks,
+        steps: run.steps,
+        stepWord: challenge.stepWord,
+        endsAt: runEndsAt(run, challenge),
+      }));
     }),
 
   /** All badges, with the time at which this athlete earned each; null if not earned. */

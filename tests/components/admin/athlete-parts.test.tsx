@@ -138,7 +138,13 @@ test("a milestone is added; a badge is given and taken back by name, and the foc
       milestones.push(given);
       return { ...given, unlocked: [] };
     },
-    "admin.athleteBadges": () => [{ ...badge, unlockedAt }],
+    "admin.athleteBadges": () => [
+      { ...badge, unlockedAt },
+      { ...badge, id: 99, title: "First Light", isByHand: false, unlockedAt: at },
+    ],
+    "admin.athleteChallenges": [
+      { id: 5, title: "Five by Heart", ticks: 3, steps: 5, stepWord: "verse", endsAt: null },
+    ],
     "admin.grantAchievement": () => {
       unlockedAt = at;
       return { ...badge, unlockedAt };
@@ -147,12 +153,18 @@ test("a milestone is added; a badge is given and taken back by name, and the foc
       unlockedAt = null;
     },
   });
+  const underWay = file.getByRole("region", { name: "Under way" });
+  await expect.element(underWay).toHaveTextContent("Five by Heart3 of 5 verses");
+  const unlocked = file.getByRole("list", { name: "Unlocked by what was done" });
+  await expect.element(unlocked).toHaveTextContent("First Light");
+  const milestoneList = file.getByRole("region", { name: "Milestones" });
   await file.getByRole("button", { name: "Add a milestone" }).click();
   await file.getByLabelText("What happened?").fill(words.title);
   await file.getByRole("combobox", { name: "Area" }).selectOptions(given.category);
   await file.getByLabelText("Tell it in two or three sentences").fill(words.description);
   await file.getByRole("button", { name: "Add milestone" }).click();
-  await expect.element(file.getByRole("listitem").first()).toHaveTextContent(words.title);
+  const added = milestoneList.getByRole("listitem").first();
+  await expect.element(added).toHaveTextContent(words.title);
   expect(sent("soulcare.createMilestone")).toMatchObject([
     { ...words, id: 1, category: given.category, idempotencyKey: expect.any(String) },
   ]);

@@ -58,6 +58,7 @@ export const fileOf = ({
 
 export const two = [athlete(1), athlete(2)];
 export const nothing: Answers = {
+  "admin.staff": [],
   "admin.athletes": { athletes: two, total: 2 },
   "admin.athlete": ({ id }) => fileOf(athlete(id)),
   "admin.careAccess": { isOpen: true, until: null },
@@ -65,6 +66,7 @@ export const nothing: Answers = {
   "admin.athletePayments": [],
   "admin.athletePoints": [],
   "admin.athleteMilestones": [],
+  "admin.athleteChallenges": [],
   "admin.athleteBadges": [],
   "admin.accountAccess": {
     id: 7,

@@ -222,6 +222,7 @@ admin.athletePayments             401    401     403  403 403   403    403      
 admin.athletePoints               401    401     403  403 403   403    403         ok    ok     404   ok    403  403   403   ok
 admin.careAccess                  401    401     403  403 403   403    403         ok    ok     404   ok    403  403   403   ok
 admin.athleteMilestones           401    401     403  403 403   403    403         ok    ok     404   ok    403  403   403   ok
+admin.athleteChallenges           401    401     403  403 403   403    403         ok    ok     404   ok    403  403   403   ok
 admin.athleteBadges               401    401     403  403 403   403    403         ok    ok     404   ok    403  403   403   ok
 admin.changeTrack                 401    401     403  403 403   403    403         ok    ok     404   ok    403  403   403   ok
 admin.updateAthlete               401    401     403  403 403   403    403         ok    ok     404   ok    403  403   403   ok

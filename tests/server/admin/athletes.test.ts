@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
+import { passDays } from "#tests/helpers/soulcare.ts";
 import { withAdmin } from "#tests/helpers/with-admin.ts";
 
 type Admin = Awaited<ReturnType<typeof withAdmin>>["admin"];
@@ -122,6 +123,7 @@ onEveryEngine("the staff's list of athletes", ({ open }) => {
       sessions: await admin.athleteSessions({ id }),
       milestones: await admin.athleteMilestones({ id }),
       badges: await admin.athleteBadges({ athleteId: id }),
+      challenges: await admin.athleteChallenges({ id }),
       payments: await admin.athletePayments({ id }),
     };
     expect(JSON.stringify(answers)).not.toContain(secret);
@@ -135,6 +137,22 @@ onEveryEngine("the staff's list of athletes", ({ open }) => {
 });
 
 onEveryEngine("what the staff do for an athlete", ({ open }) => {
+  test("reads the challenges that are under way, not those that are finished or over", async () => {
+    const { app, admin } = await withAdmin(open);
+    const ruth = await app.make.athlete();
+    const { soulcare } = app.as(ruth);
+    const { id } = await app.make.challenge({ title: "Five by Heart", timeLimit: 2 });
+    await soulcare.startChallenge({ id });
+    const read = () => admin.athleteChallenges({ id: ruth.id });
+    expect(await read()).toMatchObject([{ title: "Five by Heart", ticks: 0, steps: null }]);
+    passDays(app, 2);
+    expect(await read()).toEqual([]);
+    await soulcare.startChallenge({ id });
+    expect(await read()).toHaveLength(1);
+    await soulcare.completeChallenge({ id });
+    expect(await read()).toEqual([]);
+  });
+
   test("a suspension needs a future end and a reason, and can be lifted", async () => {
     const { app, admin, naomi, auditLines } = await withAdmin(open);
     const { id } = await app.make.athlete();

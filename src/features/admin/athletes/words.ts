@@ -102,3 +102,11 @@ export const assignWords = {
   assigned: (moved: number) => `${plural(moved, "athlete")} assigned`,
   failed: "This could not be done. Please try again.",
 };
+
+export const underWayWords = {
+  title: "Under way",
+  failed: "We could not load the challenges.",
+  none: "No challenge is under way.",
+  until: (day: string) => `Until ${day}`,
+  done: (done: number, all: number, what: string) => `${done} of ${all} ${what}`,
+};

@@ -9,6 +9,7 @@ import { StaffLine } from "../../lines/staff-line.tsx";
 import { CareGate } from "./care-gate.tsx";
 import type { AthleteProps } from "./page-parts.tsx";
 import { SessionsPart } from "./sessions-part.tsx";
+import { UnderWayPart } from "./under-way-part.tsx";
 import { checkInsWords, athleteWords as words } from "./words.ts";
 
 const columns = { base: "minmax(0, 1fr)", xl: "minmax(0, 7fr) minmax(0, 5fr)" };
@@ -29,6 +30,7 @@ export function CarePart({ athlete }: AthleteProps) {
       </Box>
       <Beside>
         <SessionsPart athlete={athlete} isBeside />
+        <UnderWayPart id={athlete.id} />
         <Loaded failed={checkInsWords.failed} asked={String(athlete.id)}>
           <CheckInsPart athleteId={athlete.id} />
         </Loaded>

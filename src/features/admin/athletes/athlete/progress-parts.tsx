@@ -22,6 +22,7 @@ import { showFailure } from "../../admin-toasts.ts";
 import { Muted } from "../../screen-parts.tsx";
 import { onSave, useAdminForm } from "../../use-admin-form.ts";
 import { FormPanel, MoreButton, Part, Rows, useAthletePages } from "./page-parts.tsx";
+import { UnderWayPart } from "./under-way-part.tsx";
 import { badgeWords, milestoneWords, staffPointsWords, athleteWords as words } from "./words.ts";
 
 type Badge = RouterOutputs["admin"]["athleteBadges"][number];
@@ -38,6 +39,7 @@ const emptyMilestone = { title: "", category: "", description: "" };
 
 export const ProgressParts = ({ id }: { id: number }) => (
   <>
+    <UnderWayPart id={id} />
     <MilestonesPart id={id} />
     <BadgesPart id={id} />
     <PointsPart id={id} />
@@ -143,11 +145,12 @@ function BadgesPart({ id }: { id: number }) {
   );
 }
 
-/** Lists only the badges that staff give by hand; all others unlock by themselves. */
+/** The badges that staff give by hand, then those that were unlocked by themselves. */
 function Badges({ id }: { id: number }) {
   const [badges] = trpc.admin.athleteBadges.useSuspenseQuery({ athleteId: id });
   const byHand = badges.filter(({ isByHand }) => isByHand);
   const earned = badges.filter(({ unlockedAt }) => unlockedAt);
+  const unlocked = earned.filter(({ isByHand }) => !isByHand);
   return (
     <>
       <Muted mb="3">{badgeWords.earned(earned.length, badges.length)}</Muted>
@@ -155,6 +158,17 @@ function Badges({ id }: { id: number }) {
       <Rows aria-label={badgeWords.byHand}>
         {byHand.map((badge) => (
           <BadgeRow key={badge.id} badge={badge} athleteId={id} />
+        ))}
+      </Rows>
+      {unlocked.length > 0 && <Muted mt="4">{badgeWords.byThemselves}</Muted>}
+      <Rows aria-label={badgeWords.byThemselves} _empty={{ display: "none" }}>
+        {unlocked.map(({ id, title, unlockedAt }) => (
+          <li key={id}>
+            <span>{title}</span>
+            {unlockedAt && (
+              <time dateTime={unlockedAt.toISOString()}>{formatDate(unlockedAt)}</time>
+            )}
+          </li>
         ))}
       </Rows>
     </>

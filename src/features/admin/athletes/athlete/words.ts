@@ -284,6 +284,7 @@ export const badgeWords = {
   earned: (count: number, all: number) => `${count} of ${all} earned`,
   empty: "No badges are given by hand. Add one under Achievements.",
   byHand: "Given by hand",
+  byThemselves: "Unlocked by what was done",
   give: "Give",
   giveLong: (title: string) => `Give badge “${title}”`,
   given: (title: string) => `${title} is given`,
