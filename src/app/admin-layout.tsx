@@ -1,14 +1,6 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import { House, Menu } from "lucide-react";
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-} from "react";
+import { lazy, Suspense, useEffect, useId } from "react";
 import { NavLink, Outlet, useLocation } from "react-router-dom";
 import { ColorModeButton } from "#src/components/icon-button.tsx";
 import { PageBody, PageHeading } from "#src/components/page.tsx";
@@ -142,7 +134,7 @@ function AdminSide({ viewer }: { viewer: Viewer }) {
         <chakra.b color="fg">{viewer.name}</chakra.b>
         {viewer.staffRole && `, ${admin.roles[viewer.staffRole]}`}
       </chakra.p>
-      <Flex pt="1" px="2.5" gap="2" align="center" css={menuAbove}>
+      <Flex pt="1" px="2.5" gap="2" align="center">
         <Suspense fallback={<Box boxSize="11" />}>
           <AccountMenu viewer={viewer} />
         </Suspense>
@@ -154,13 +146,6 @@ function AdminSide({ viewer }: { viewer: Viewer }) {
     </Rail>
   );
 }
-
-/** Opens a menu above its button, to the right: below and to the left the window ends. */
-const menuAbove = {
-  "--menu-top": "auto",
-  "--menu-bottom": "calc(100% + 4px)",
-  "--menu-end": "auto",
-};
 
 /** Scrolls the list until the current place is visible. */
 function scrollToCurrent(places: HTMLElement | null) {
@@ -213,6 +198,10 @@ const Rail = chakra("header", {
     borderEndWidth: "1px",
     px: "3.5",
     py: "3.5",
+    // The account's menu opens above its button and to the right: elsewhere the window ends.
+    "--menu-top": "auto",
+    "--menu-bottom": "calc(100% + 4px)",
+    "--menu-end": "auto",
   },
 });
 
@@ -301,24 +290,17 @@ function AdminBottom() {
  */
 function MorePlaces() {
   const groups = useGroups();
-  const folder = useRef<HTMLDetailsElement>(null);
-
-  function close() {
-    if (folder.current) folder.current.open = false;
-  }
-
-  function onKeyDown({ key }: KeyboardEvent) {
-    if (key !== "Escape" || !folder.current?.open) return;
-    close();
-    folder.current.querySelector("summary")?.focus();
-  }
-
-  function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
-    if (!currentTarget.contains(relatedTarget)) close();
-  }
-
   return (
-    <Folder ref={folder} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <Folder
+      onKeyDown={({ key, currentTarget: folder }) => {
+        if (key !== "Escape" || !folder.open) return;
+        folder.open = false;
+        folder.querySelector("summary")?.focus();
+      }}
+      onBlur={({ relatedTarget, currentTarget: folder }) => {
+        if (!folder.contains(relatedTarget)) folder.open = false;
+      }}
+    >
       <BottomSummary>
         <Menu size={22} aria-hidden />
         <PlaceName>{admin.more}</PlaceName>

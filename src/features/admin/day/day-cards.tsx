@@ -147,8 +147,7 @@ function whereOf({ name, startsAt, timeZone, sessionType }: Day["sessions"][numb
   const theirs = clockIn(timeZone, startsAt);
   const isSameClock = theirs === clockIn(zone, startsAt);
   const there = !isSameClock && words.next.there(theirs, firstName(name));
-  const { inPerson, video } = words.week;
-  return [there, sessionType === "in-person" ? inPerson : video].filter(Boolean).join(", ");
+  return [there, words.week.way(sessionType)].filter(Boolean).join(", ");
 }
 
 type SharedProps = Pick<Day, "shared" | "pages" | "milestones">;

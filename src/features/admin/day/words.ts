@@ -82,8 +82,7 @@ export const dayWords = {
     today: "Today",
     /** Mon 30, for 2026-11-30. */
     day: (day: string) => `${weekDayWord(day).slice(0, 3)} ${Number(day.slice(8))}`,
-    inPerson: "in person",
-    video: "video",
+    way: (type: string) => (type === "in-person" ? "in person" : "video"),
   },
   shared: {
     title: "Shared with you",
