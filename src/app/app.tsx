@@ -9,7 +9,7 @@ import { isInHtml } from "#src/lib/early-form.ts";
 import { isKnownHere } from "#src/lib/known.ts";
 import { loadPatiently } from "#src/lib/missing-code.ts";
 import { ErrorPage } from "./error-page.tsx";
-import { Footer, PublicLayout } from "./public-layout.tsx";
+import { Footer, PublicLayout, PublicLinks, PublicMenu } from "./public-layout.tsx";
 import { RootLayout } from "./root-layout.tsx";
 import { type Route, routes } from "./routes.ts";
 import { createStyles } from "./styles.ts";
@@ -44,10 +44,12 @@ const LateMemberLayout = lazyComponent(
   async () => (await import("./member-layout.tsx")).MemberLayout,
 );
 /**
- * The footer is a prop: if member-layout.tsx imported it, the build would move it to a file of its
- * own, and every page would load 4 KiB more.
+ * The parts of public pages are props: if member-layout.tsx imported them, the build would move them
+ * to a file of their own, and every page would load 4 KiB more.
  */
-const MemberLayout = () => <LateMemberLayout footer={<Footer />} />;
+const MemberLayout = () => (
+  <LateMemberLayout links={<PublicLinks />} menu={<PublicMenu />} footer={<Footer />} />
+);
 const AdminLayout = lazyComponent(async () => (await import("./admin-layout.tsx")).AdminLayout);
 const OwnersOnly = lazyComponent(async () => (await import("./admin-layout.tsx")).OwnersOnly);
 const RequireSignIn = lazyComponent(async () => (await import("./data-layout.tsx")).RequireSignIn);

@@ -28,13 +28,14 @@ const AccountMenu = lazy(async () => ({
 }));
 const Bell = lazy(async () => ({ default: (await import("./bell.tsx")).Bell }));
 
-type LayoutProps = { footer?: ReactNode };
+/** The links, menu and footer of the public pages, for visitors. */
+type LayoutProps = { links?: ReactNode; menu?: ReactNode; footer?: ReactNode };
 
 /**
  * The layout of the screens of athletes; a visitor sees "Sign in" instead of the account menu, and
- * has the footer in place of an athlete's places.
+ * has the links and the footer of the public pages in place of an athlete's places.
  */
-export function MemberLayout({ footer }: LayoutProps) {
+export function MemberLayout({ links, menu, footer }: LayoutProps) {
   useLastSeen();
   useCurrentAccess();
   return (
@@ -43,11 +44,13 @@ export function MemberLayout({ footer }: LayoutProps) {
         places={
           <ForViewer>
             <Places as={PlaceLinks} />
+            <ForVisitor>{links}</ForVisitor>
           </ForViewer>
         }
         account={
           <ForViewer>
-            <Account />
+            <Account hasMenu={menu !== undefined} />
+            <ForVisitor>{menu}</ForVisitor>
           </ForViewer>
         }
       >
@@ -191,7 +194,8 @@ function Places({ as: Links }: { as: ComponentType<{ places: typeof memberPlaces
 
 const ForVisitor = ({ children }: { children: ReactNode }) => useViewer() === null && children;
 
-function Account() {
+/** On a phone the way to sign in is in the menu. */
+function Account({ hasMenu }: { hasMenu: boolean }) {
   const viewer = useViewer();
   useEffect(() => rememberViewer(viewer), [viewer]);
   const isAthlete = Boolean(viewer?.athleteId);
@@ -207,7 +211,15 @@ function Account() {
       </Suspense>
     );
   return (
-    <ButtonLink variant="outline" size="sm" minH="44px" px="12px" py="0" to="/sign-in">
+    <ButtonLink
+      variant="outline"
+      size="sm"
+      minH="44px"
+      px="12px"
+      py="0"
+      to="/sign-in"
+      {...(hasMenu && { hideBelow: "sm" })}
+    >
       {site.signIn}
     </ButtonLink>
   );

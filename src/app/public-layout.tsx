@@ -24,42 +24,21 @@ import { ErrorPage } from "./error-page.tsx";
 /** The layout of the public pages. It sends no request to the server. */
 export function PublicLayout() {
   const { pathname } = useLocation();
-  const links = usePublicLinks();
   return (
     <Flex direction="column" minH="100dvh">
       <SkipLink />
       <Bar>
         <BarRow minH={{ base: "64px", lg: "72px" }}>
           <Brand to="/" />
-          <Box as="nav" aria-label="Main" hideBelow="lg" ms="auto" display="flex" gap="1">
-            {links.map(({ to, label, sampleMark }) => (
-              <BarLink
-                key={to}
-                to={to}
-                aria-current={pathname === to ? "page" : undefined}
-                {...sampleMark}
-              >
-                {label}
-              </BarLink>
-            ))}
-          </Box>
+          <PublicLinks />
           <Flex ms={{ base: "auto", lg: "0" }} gap="2">
             <ColorModeButton />
             <Box hideBelow="lg">
               <SignInLinks size="sm" />
             </Box>
-            <ToggleButton
-              popoverTarget={phoneMenuId}
-              off={{ label: site.openMenu, Icon: Menu }}
-              on={{ label: site.closeMenu, Icon: X }}
-              onWhere={`header:has(#${phoneMenuId}:popover-open)`}
-              hideFrom="lg"
-              color="fg"
-              _icon={{ w: "6", h: "6" }}
-            />
+            <PublicMenu />
           </Flex>
         </BarRow>
-        <PhoneMenu />
       </Bar>
       <Main id="main" tabIndex={-1} minH="calc(100dvh - 64px)">
         <Boundary screen={pathname} fallback={ErrorPage}>
@@ -73,6 +52,41 @@ export function PublicLayout() {
     </Flex>
   );
 }
+
+/** The links of the header; on a narrow screen they are in `PublicMenu`. */
+export function PublicLinks() {
+  const { pathname } = useLocation();
+  return (
+    <Flex as="nav" aria-label="Main" hideBelow="lg" flex="1" justify="flex-end" gap="1">
+      {usePublicLinks().map(({ to, label, sampleMark }) => (
+        <BarLink
+          key={to}
+          to={to}
+          aria-current={pathname === to ? "page" : undefined}
+          {...sampleMark}
+        >
+          {label}
+        </BarLink>
+      ))}
+    </Flex>
+  );
+}
+
+/** The button in the header that opens the menu of a narrow screen. */
+export const PublicMenu = () => (
+  <>
+    <ToggleButton
+      popoverTarget={phoneMenuId}
+      off={{ label: site.openMenu, Icon: Menu }}
+      on={{ label: site.closeMenu, Icon: X }}
+      onWhere={`header:has(#${phoneMenuId}:popover-open)`}
+      hideFrom="lg"
+      color="fg"
+      _icon={{ w: "6", h: "6" }}
+    />
+    <PhoneMenu />
+  </>
+);
 
 /** The links of the header, without the one to the testimonials if none are shown. */
 function usePublicLinks() {

@@ -60,13 +60,15 @@ test("an athlete keeps the places where no page is found", async () => {
 });
 
 test("staff keep the way to their day on the screens of members", async () => {
-  const Community = () => useRoutes(routeObjects, "/community");
-  const screen = await renderScreen(<Community />, {
+  const Devotionals = () => useRoutes(routeObjects, "/devotionals");
+  const screen = await renderScreen(<Devotionals />, {
     "athletes.session": {
       viewer: { role: "admin", staffRole: "mentor", userId: 3, name: "Naomi" },
     },
     "athletes.notifications": { unread: 0 },
+    "soulcare.devotionals": [],
   });
+  await expect.element(screen.getByText("There is no devotional yet.")).toBeVisible();
   const places = screen.getByRole("navigation", { name: "Main" }).getByRole("link");
   await expect
     .poll(() => places.elements().map((link) => [link.textContent, link.getAttribute("href")]))
@@ -76,4 +78,24 @@ test("staff keep the way to their day on the screens of members", async () => {
       ["Library", "/library"],
       ["Journal", "/timeout-journal"],
     ]);
+});
+
+test("a visitor keeps the links of the public pages, on a phone in their menu", async () => {
+  const Devotionals = () => useRoutes(routeObjects, "/devotionals");
+  await page.viewport(1280, 800);
+  const screen = await renderScreen(<Devotionals />, {
+    "athletes.session": { viewer: null },
+    "soulcare.devotionals": [],
+  });
+  const links = screen.getByRole("navigation", { name: "Main" });
+  const speaking = links.getByRole("link", { name: "Speaking" });
+  await expect.element(screen.getByText("There is no devotional yet.")).toBeVisible();
+  await expect.element(speaking).toHaveAttribute("href", "/speaking");
+  await page.viewport(390, 800);
+  await expect.element(speaking).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: "Open menu" }).click();
+  await expect.element(speaking).toBeVisible();
+  await expect
+    .element(screen.getByRole("banner").getByRole("link", { name: "Sign in" }))
+    .toBeVisible();
 });
