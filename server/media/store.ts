@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import {
   access,
   constants,
@@ -14,7 +14,7 @@ import {
   stat,
   statfs,
 } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { errorCode } from "#db/errors.ts";
 
 const ownerOnly = { folder: 0o700, file: 0o600 };
@@ -44,8 +44,7 @@ export function openStore(folder: string, { freeBytes = freeBytesIn }: Options =
   let secret: Buffer | undefined;
 
   async function makeFolders() {
-    for (const each of [uploads, files])
-      await mkdir(each, { recursive: true, mode: ownerOnly.folder });
+    for (const each of [uploads, files]) await makeFolder(each);
   }
 
   /** Flushes an upload to disk and moves it to the files. Returns its checksum and size. */
@@ -184,6 +183,17 @@ async function flushAndHash(path: string) {
     }
     return { sha256: hash.digest("hex"), bytes };
   });
+}
+
+/** One by one, because below /proc Node never ends with `recursive`. */
+async function makeFolder(path: string) {
+  if (existsSync(path)) return;
+  await makeFolder(dirname(path));
+  try {
+    await mkdir(path, { mode: ownerOnly.folder });
+  } catch (error) {
+    if (errorCode(error) !== "EEXIST") throw error;
+  }
 }
 
 async function flush(folder: string) {

@@ -198,3 +198,7 @@ test("one of the staff cannot go on with another's upload", async () => {
   });
   expect([answer.status, await answer.json()]).toEqual([409, { stored: 0 }]);
 });
+
+test("a folder that cannot be made is told at once, also below /proc", async () => {
+  await expect(openStore("/proc/none/media").prepare()).rejects.toThrow();
+});
