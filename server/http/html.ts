@@ -49,7 +49,6 @@ export function publicSettings(env: Env) {
     officeEmail: env.OFFICE_EMAIL ?? null,
     analyticsId: env.ANALYTICS_ID ?? null,
     canMail: env.SMTP_URL !== undefined,
-    canPay: env.STRIPE_PUBLISHABLE_KEY !== undefined,
     showsSamples: !isProduction(env),
   };
 }
@@ -66,12 +65,12 @@ export function withSettings(html: string, settings: PublicSettings) {
 export const publicUrlPlaceholder = "{publicUrl}";
 
 /**
- * Fills in the e-mail addresses, and removes the texts of `BySetting`, `ByMail` and `ByPayments` that
- * do not apply.
+ * Fills in the e-mail addresses, and removes the texts of `BySetting` and `ByMail` that do not
+ * apply.
  */
 export function withEmailAddresses(html: string, settings: PublicSettings) {
   let filled = html;
-  for (const name of ["supportEmail", "officeEmail", "canMail", "canPay"] as const) {
+  for (const name of ["supportEmail", "officeEmail", "canMail"] as const) {
     const unfit = settings[name] ? `no-${name}` : name;
     filled = filled.replaceAll(new RegExp(`<data value="${unfit}">.*?</data>`, "gs"), "");
   }

@@ -22,13 +22,8 @@ export function BySetting({ setting, isSet, isMissing }: Choice) {
 }
 
 /** Words that depend on whether this site can send mail, in the same way. */
-export const ByMail = ({ can, cannot }: Record<"can" | "cannot", ReactNode>) => (
+export const ByMail = ({ can, cannot }: Record<"can" | "cannot", string>) => (
   <Versions name="canMail" isSet={useSettings().canMail && can} isMissing={cannot} />
-);
-
-/** Words that depend on whether this site takes payments, in the same way. */
-export const ByPayments = ({ can, cannot }: Record<"can" | "cannot", ReactNode>) => (
-  <Versions name="canPay" isSet={useSettings().canPay && can} isMissing={cannot} />
 );
 
 type VersionsProps = { name: string; isSet: ReactNode; isMissing: ReactNode };

@@ -7,8 +7,6 @@ export type Settings = {
   analyticsId: string | null;
   /** Whether this site can send mail. Without a mail server it waits in the outbox. */
   canMail: boolean;
-  /** Whether this site takes payments; otherwise every athlete has full access. */
-  canPay: boolean;
   /** False in production, where written samples are left out. */
   showsSamples: boolean;
 };
@@ -30,7 +28,6 @@ export function parseSettings(text: string | null | undefined): Settings {
     officeEmail: textOrNull(stored.officeEmail),
     analyticsId: textOrNull(stored.analyticsId),
     canMail: stored.canMail === true,
-    canPay: stored.canPay === true,
     showsSamples: stored.showsSamples === true,
   };
 }

@@ -8,7 +8,6 @@ const placeholders: Settings = {
   officeEmail: "{officeEmail}",
   analyticsId: null,
   canMail: true,
-  canPay: true,
   showsSamples: true,
 };
 

@@ -36,7 +36,7 @@ test("a profile typed and sent before the scripts arrive is made once", async ({
   await page.getByRole("radio", { name: /College/ }).check();
   await page.getByLabel(/Choose a password/).fill("a long enough secret of Ruth");
   await page.getByRole("checkbox", { name: "I am 18 or older." }).check();
-  await page.getByRole("button", { name: "Create Profile" }).dblclick();
+  await page.getByRole("button", { name: "Continue to Payment" }).dblclick();
   await expect(page).toHaveURL(/\/create-profile\?next=%2Faccount$/);
   expect(requests.sent()).toEqual([]);
 

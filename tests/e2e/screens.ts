@@ -56,7 +56,7 @@ export const screens: Record<(typeof routes)[number]["path"], State[]> = {
   "/create-profile": [
     { at: "/create-profile" },
     after("with errors", async (page) => {
-      await press("Create Profile")(page);
+      await press("Continue to Payment")(page);
       await page.getByText("things to fix before we go on").waitFor();
     }),
     after("filled, its suggestions open", async (page) => {

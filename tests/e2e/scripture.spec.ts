@@ -37,7 +37,7 @@ test("a shared verse is read by a visitor, who makes a profile, joins it and wri
   await visitor.getByLabel("Primary Sport").fill("Rowing");
   await visitor.getByRole("radio", { name: /College/ }).check();
   await visitor.getByRole("checkbox").check();
-  await visitor.getByRole("button", { name: "Create Profile" }).click();
+  await visitor.getByRole("button", { name: "Continue to Payment" }).click();
   await visitor.getByRole("link", { name: "Go on to where you were" }).click();
   await expect(visitor).toHaveURL(new RegExp(`${path}$`));
   await visitor.getByRole("button", { name: "Join this challenge" }).click();

@@ -102,7 +102,7 @@ export async function createProfile(page: Page) {
   await page.getByLabel("Primary Sport").fill("Rowing");
   await page.getByRole("radio", { name: /College/ }).check();
   await page.getByRole("checkbox", { name: "I am 18 or older." }).check();
-  await page.getByRole("button", { name: /^(Continue to Payment|Create Profile)$/ }).click();
+  await page.getByRole("button", { name: "Continue to Payment" }).click();
 }
 
 export { expect };

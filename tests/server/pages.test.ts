@@ -17,7 +17,6 @@ const settings = {
   officeEmail: null,
   analyticsId: null,
   canMail: true,
-  canPay: true,
   showsSamples: true,
 };
 const code = "export const honour = 1;";

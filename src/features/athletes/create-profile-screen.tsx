@@ -1,6 +1,5 @@
 import { chakra, Grid, Stack } from "@chakra-ui/react";
 import { Suspense } from "react";
-import { ByPayments } from "#src/components/help.tsx";
 import { PageBody, PageHeading } from "#src/components/page.tsx";
 import { CardSkeleton, Loading } from "#src/components/skeleton.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
@@ -33,7 +32,7 @@ export function CreateProfileScreen() {
       >
         <chakra.div gridArea="head">
           <chakra.p textStyle="small" color="fg.muted" mb="2">
-            <ByPayments can={profile.step} cannot={profile.stepFree} />
+            {profile.step}
           </chakra.p>
           <PageHeading>{profile.heading}</PageHeading>
           <chakra.p textStyle="lead" color="fg.muted" mt="3.5" maxW="40ch">
@@ -46,10 +45,7 @@ export function CreateProfileScreen() {
           </Suspense>
         </chakra.div>
         <chakra.div gridArea="next" display="grid" gap="3">
-          <ByPayments
-            can={<WhatsNext {...whatsNext} />}
-            cannot={<WhatsNext {...whatsNext.free} />}
-          />
+          <WhatsNext />
           <chakra.p textStyle="small" color="fg.muted">
             {profile.haveProfile} <SignInLink />
           </chakra.p>
@@ -81,7 +77,7 @@ const ownLane =
   "linear-gradient(to right, {colors.art.lane} 0 1px, transparent 1px 4px, {colors.sun} 4px 9px, transparent 9px 12px, {colors.art.lane} 12px 13px)";
 
 /** The steps of joining; the first is this screen. */
-function WhatsNext({ steps, text }: Pick<typeof whatsNext, "steps" | "text">) {
+function WhatsNext() {
   return (
     <InkBand as="section" aria-labelledby="whats-next" borderWidth={{ base: "0", _dark: "1px" }}>
       <Stack gap="4.5" p="clamp(20px, 2.4vw, 28px)">
@@ -89,7 +85,7 @@ function WhatsNext({ steps, text }: Pick<typeof whatsNext, "steps" | "text">) {
           {whatsNext.title}
         </chakra.h2>
         <chakra.ol listStyle="none">
-          {steps.map(({ title, text }, index) => (
+          {whatsNext.steps.map(({ title, text }, index) => (
             <Step key={title} aria-current={index === 0 ? "step" : undefined}>
               <chakra.b fontWeight="600">{title}</chakra.b>
               <chakra.span textStyle="small" color="fg.muted">
@@ -99,7 +95,7 @@ function WhatsNext({ steps, text }: Pick<typeof whatsNext, "steps" | "text">) {
           ))}
         </chakra.ol>
         <chakra.p textStyle="small" color="fg.muted">
-          {text}
+          {whatsNext.text}
         </chakra.p>
       </Stack>
     </InkBand>

@@ -20,7 +20,7 @@ import {
 import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
 import { PageForm } from "#src/components/form/page-form.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
-import { ByMail, ByPayments } from "#src/components/help.tsx";
+import { ByMail } from "#src/components/help.tsx";
 import { Note } from "#src/components/note.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
@@ -34,7 +34,6 @@ import { serverFailure } from "#src/lib/server-failure.ts";
 import { browserZone } from "#src/lib/time-zones.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useHydrated } from "#src/lib/use-hydrated.ts";
-import { useSettings } from "#src/lib/use-settings.ts";
 import { useTabDraft } from "#src/lib/use-tab-draft.ts";
 import { useSession, useViewer } from "#src/lib/use-viewer.ts";
 import {
@@ -107,7 +106,7 @@ function FormWithDraft() {
             loading={isPending}
             loadingText={profile.submitting}
           >
-            <ByPayments can={profile.submit} cannot={profile.submitFree} />
+            {profile.submit}
           </Button>
           <Terms />
         </Stack>
@@ -204,7 +203,7 @@ function LevelAndPasswordFields({ form }: { form: ProfileFields }) {
       />
       <PasswordField
         {...field("password", { setValueAs: (typed) => typed || undefined })}
-        label={<ByMail can={<Optional>{profile.password}</Optional>} cannot={profile.password} />}
+        label={<Optional>{profile.password}</Optional>}
         help={
           <>
             {profile.passwordHelp(minPasswordLength)}{" "}
@@ -284,13 +283,14 @@ function useProfileForm() {
   const { enter } = useSession();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { canPay } = useSettings();
+  const payments = trpc.payments.settings.useQuery();
+  const takesNoPayments = payments.data?.publishableKey === null;
 
   const create = trpc.athletes.create.useMutation({
     onSuccess: ({ id, name }) => {
       forget();
       enter({ role: "athlete", name, athleteId: id });
-      toaster.create(canPay ? profile.created : profile.createdFree);
+      toaster.create(takesNoPayments ? profile.createdFree : profile.created);
       void navigate(withNext(`/subscribe/${id}`, search.get("next")));
     },
     onError: (error) => {

@@ -126,7 +126,6 @@ export const profile = {
   description:
     "Tell us your sport, your level and what is hard right now. Three minutes, and nothing is charged on this step.",
   step: "Step 1 of 3",
-  stepFree: "Step 1 of 2",
   heading: "Create Your Profile",
   lead: "A few plain facts so that your mentor can meet you where you are. Nothing is charged on this step.",
   name: "Full Name",
@@ -154,7 +153,6 @@ export const profile = {
     privacy: "Privacy Policy",
   },
   submit: "Continue to Payment",
-  submitFree: "Create Profile",
   submitting: "Creating Profile...",
   duplicate: "This e-mail address already has a profile.",
   signIn: "Sign in",
@@ -181,13 +179,6 @@ export const whatsNext = {
     { title: "Your dashboard", text: "It opens right after payment." },
   ],
   text: `After this step you can start the Monthly Mentorship & Training membership at ${prices.mentorship.short}/month. You see the full price again before you pay, and you can cancel any time; it ends with the paid month.`,
-  free: {
-    steps: [
-      { title: "Your profile", text: "You are here. About three minutes." },
-      { title: "Your dashboard", text: "It opens right after this step." },
-    ],
-    text: "Payment is switched off on this site, so you have full access.",
-  },
 };
 
 type Level = (typeof athleticLevels)[number];
