@@ -156,7 +156,7 @@ async function openMedia(env: Env) {
     return media;
   } catch (error) {
     throw new StartError(
-      `It cannot write to ${folder}, the folder of the library's files (${errorCode(error)}). Set MEDIA_DIR to a folder that it may write to.`,
+      `It cannot write to ${folder}, the folder of the library’s files (${errorCode(error)}). Set MEDIA_DIR to a folder that it may write to.`,
     );
   }
 }

@@ -1,9 +1,10 @@
+import { isPostgresUrl } from "#db/client.ts";
 import type { listDemoSignIns } from "./demo-sign-ins.ts";
-import { type Env, isProduction, publicUrl } from "./env.ts";
+import { type Env, exampleSender, isProduction, mediaFolder, publicUrl } from "./env.ts";
 
 type SignIns = Awaited<ReturnType<typeof listDemoSignIns>>;
 
-/** Prints the address, the demo accounts and what is switched off. */
+/** Prints the address, the demo accounts, what is switched off and what to put right. */
 export function printStartupMessage(env: Env, demoSignIns: SignIns) {
   const local = `http://localhost:${env.PORT}`;
   const lines = [`Honour is ready: ${local}`];
@@ -11,12 +12,27 @@ export function printStartupMessage(env: Env, demoSignIns: SignIns) {
   if (!isProduction(env) && demoSignIns.length > 0) lines.push(...demoLines(demoSignIns));
   const disabled = disabledFeatures(env);
   if (disabled.length > 0) lines.push("", "Switched off:", ...disabled.map((line) => `  ${line}`));
-  if (env.ADMIN_USERNAME && !env.ADMIN_USERNAME.includes("@")) lines.push("", noAddress);
+  for (const warning of warnings(env)) lines.push("", `Warning: ${warning}`);
   console.info(lines.join("\n"));
 }
 
-const noAddress =
-  "Warning: ADMIN_USERNAME is not an e-mail address, so this admin cannot get sign-in links or mails.";
+function warnings(env: Env) {
+  const found: [unknown, string][] = [
+    [
+      env.ADMIN_USERNAME && !env.ADMIN_USERNAME.includes("@"),
+      "ADMIN_USERNAME is not an e-mail address, so this admin cannot get sign-in links or mails.",
+    ],
+    [
+      isProduction(env) && env.SMTP_URL && env.MAIL_FROM === exampleSender,
+      `mails are sent from ${exampleSender}, which many refuse. Set MAIL_FROM.`,
+    ],
+    [
+      isProduction(env) && isPostgresUrl(env.DATABASE_URL) && !env.MEDIA_DIR,
+      `the files of the library are in ${mediaFolder(env)}, in the folder of this release. Set MEDIA_DIR.`,
+    ],
+  ];
+  return found.filter(([isSo]) => isSo).map(([, text]) => text);
+}
 
 function demoLines(demoSignIns: SignIns) {
   const rows = demoSignIns.map(({ who, username, password }) => {

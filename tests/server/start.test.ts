@@ -63,7 +63,7 @@ test("where the library's files cannot be written, the server does not start", {
   const MEDIA_DIR = `${file}.txt`;
   expect(start({ DATABASE_URL: file, MEDIA_DIR })).toEqual({
     status: 1,
-    stderr: `Honour cannot start. It cannot write to ${MEDIA_DIR}, the folder of the library's files (ENOTDIR). Set MEDIA_DIR to a folder that it may write to.\n`,
+    stderr: `Honour cannot start. It cannot write to ${MEDIA_DIR}, the folder of the library’s files (ENOTDIR). Set MEDIA_DIR to a folder that it may write to.\n`,
   });
 });
 
