@@ -20,13 +20,13 @@ const budgets = [
   ...formPaths.map((path) => ({
     name: `script of ${path}, until its form is touched`,
     entries: [...entry, pageScripts.every, formScreens[path]],
-    kib: 163,
+    kib: 164,
   })),
   { name: "shell", entries: shell, kib: 200 },
   ...pages.map((page) => ({
     name: `shell + ${page}`,
     entries: [...(page.startsWith("src/features/admin/") ? adminShell : shell), page],
-    kib: 268,
+    kib: 269,
   })),
 ];
 

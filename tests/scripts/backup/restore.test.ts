@@ -2,13 +2,6 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import {
-  findPushKey,
-  insertPushJobs,
-  insertPushKey,
-  listPushDevices,
-  putPushDevice,
-} from "#db/queries/push.ts";
 import { listTombstones } from "#db/queries/tombstones.ts";
 import { openSqlite } from "#db/sqlite.ts";
 import { sqliteDriver } from "#db/sqlite-driver.ts";
@@ -133,36 +126,6 @@ test("the command repeats what another database says only if that is named", asy
   const both = restored("--also-deletions-of=trial");
   expect(both).toContain("Deleted again: 1 of them");
   expect(both).not.toContain("stays");
-}, 60_000);
-
-test("a drill is a copy in a new place that has no phone to tell", async () => {
-  const source = freshSqliteFile();
-  const { server, ruth } = await twoAthletes(source);
-  await server.write(async (tx) => {
-    await insertPushKey(tx, { publicKey: "p", privateKey: "s", createdAt: now });
-    const key = await findPushKey(tx);
-    const { userId } = ruth.viewer;
-    const device = { userId, endpoint: "https://push.test/1", p256dh: "p", auth: "a" };
-    await putPushDevice(tx, { ...device, keyId: key?.id ?? 0, createdAt: now });
-    const [subscriptionId = 0] = await listPushDevices(tx, userId);
-    await insertPushJobs(tx, [{ subscriptionId, payload: "{}", expiresAt: at(60), dueAt: now }]);
-  });
-  await server.close();
-  const { file } = await makeBackup({ ...sqliteSource(source), folder: freshFolder(), now });
-
-  const drill = join(freshFolder(), "honour.db");
-  const restored = () => {
-    const env = { ...process.env, DATABASE_URL: drill, MEDIA_DIR: "" };
-    const command = ["--import", "tsx", "scripts/restore.ts", file, "--drill"];
-    return spawnSync(process.execPath, command, { env, encoding: "utf8" });
-  };
-  expect(restored().stdout).toContain("phones and computers that get pushes (1)");
-  expect(restored().stderr).toContain("a drill needs a new place");
-  const { read, close } = openSqlite(drill);
-  onTestFinished(close);
-  const { athletes, pushSubscriptions, pushJobs } = read.tables;
-  const left = [athletes, pushSubscriptions, pushJobs].map((table) => read.$count(table));
-  expect(await Promise.all(left)).toEqual([2, 0, 0]);
 }, 60_000);
 
 test("somebody else with the number of a deleted account stays", async () => {

@@ -1,15 +1,13 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { Check } from "lucide-react";
-import type { ReactNode } from "react";
-import { testMailInput } from "#server/input/admin.ts";
-import { Button } from "#src/components/button.tsx";
-import { TextField } from "#src/components/form/field.tsx";
-import { FormError } from "#src/components/form/form-error.tsx";
+import { lazy, type ReactNode, Suspense } from "react";
 import { TextLink } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { trpc } from "#src/lib/trpc.ts";
-import { formFailure, formFields, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 import { firstRunWords as words } from "./words.ts";
+
+/** Loaded only where it is still to do: few days need a form. */
+const TestMail = lazy(async () => ({ default: (await import("./test-mail.tsx")).TestMail }));
 
 /** The first steps of a new installation; the card disappears when all are done. */
 export function FirstRunCard() {
@@ -40,7 +38,7 @@ export function FirstRunCard() {
           {words.supportHelp}
         </Step>
         <Step isDone={hasMailed} label={words.mail}>
-          {canMail ? <TestMail /> : words.mailOff}
+          {canMail ? <Suspense>{!hasMailed && <TestMail />}</Suspense> : words.mailOff}
         </Step>
         <Step
           isDone={hasOnCall}
@@ -92,41 +90,6 @@ function Step({ isDone, label, children }: StepProps) {
         )}
       </div>
     </chakra.li>
-  );
-}
-
-function TestMail() {
-  const form = useZodForm(testMailInput, { to: "" });
-  const send = trpc.admin.sendTestMail.useMutation({
-    onError: (error) => showServerError(form, error),
-  });
-  if (send.isSuccess)
-    return (
-      <p role="status">
-        {words.mailUnderWay} <TextLink to="/admin/outbox">{words.outbox}</TextLink>
-      </p>
-    );
-  const field = formFields(form, "test-mail");
-  return (
-    <chakra.form
-      noValidate
-      display="grid"
-      gap="3"
-      justifyItems="start"
-      onSubmit={form.handleSubmit((values) => send.mutate(values))}
-    >
-      <FormError {...formFailure(form, "test-mail")} />
-      <TextField
-        {...field("to")}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        label={words.mailTo}
-      />
-      <Button type="submit" variant="outline" size="sm" loading={send.isPending}>
-        {words.mailSend}
-      </Button>
-    </chakra.form>
   );
 }
 
