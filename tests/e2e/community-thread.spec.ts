@@ -30,7 +30,7 @@ test("an anonymous request shows no name to another, who prays once and writes a
   await expect(other.getByRole("main").getByText("Anonymous", { exact: true })).toHaveCount(2);
   await expect(other.getByRole("main")).not.toContainText("Ruth");
   await other.getByRole("button", { name: "I prayed" }).click();
-  const prayed = other.getByText("You prayed", { exact: true });
+  const prayed = other.getByRole("main").getByText("You prayed", { exact: true });
   await expect(prayed).toBeVisible();
   await replyField(other).fill("10:40 is in my phone.");
   await addReply(other).click();
