@@ -66,9 +66,3 @@ export function mondayOf(day: Day): Day {
   while (weekDayOf(monday) !== "monday") monday = addDays(monday, -1);
   return monday;
 }
-
-/** A streak may be paused until a day from today up to a year ahead. */
-export function mayPauseUntil(day: Day, today: Day) {
-  const inOneYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
-  return day >= today && day <= inOneYear;
-}

@@ -99,3 +99,9 @@ export function weeksUpTo(today: Day, weeks: number) {
   const to = addDays(today, 6 - weekDay);
   return { from: addDays(to, 1 - weeks * 7), to };
 }
+
+/** A streak may be paused until a day from today up to a year ahead. */
+export function mayPauseUntil(day: Day, today: Day) {
+  const inOneYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+  return day >= today && day <= inOneYear;
+}

@@ -1,9 +1,8 @@
-import type { LegalText } from "./legal.ts";
+import { type LegalText, legal } from "./legal.ts";
 
 export const privacyPolicy: LegalText = {
   title: "Privacy Policy: Honour",
-  description:
-    "What Honour stores about you, why, for how long and how to download or delete it. Last updated August 9, 2025.",
+  description: `What Honour stores about you, why, for how long and how to download or delete it. Last updated ${legal.updatedOn}.`,
   heading: "Privacy Policy",
   intro:
     "Honour is a mentorship service for athletes. People bring us things that matter to them, so this page says plainly what we store, why, for how long and what you can do about it.",

@@ -1,9 +1,8 @@
-import type { LegalText } from "./legal.ts";
+import { type LegalText, legal } from "./legal.ts";
 
 export const termsOfService: LegalText = {
   title: "Terms of Service: Honour",
-  description:
-    "The plain terms of using Honour: who may join, how payment and canceling work, and the rules of the community. Last updated August 9, 2025.",
+  description: `The plain terms of using Honour: who may join, how payment and canceling work, and the rules of the community. Last updated ${legal.updatedOn}.`,
   heading: "Terms of Service",
   intro:
     "These are the terms between you and the business that operates Honour, called “Honour”, “we” and “us” here. By creating a profile, paying for a plan or using the community, you agree to them. Please read them; we have kept them short.",

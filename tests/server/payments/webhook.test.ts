@@ -99,7 +99,7 @@ test("live keys accept only live events", async () => {
   const { app, event } = await started();
   const { STRIPE_API_BASE: _, ...keys } = app.stripe.env;
   const live = await testApp({
-    env: { ...keys, STRIPE_SECRET_KEY: "sk_live_1" },
+    env: { ...keys, STRIPE_SECRET_KEY: "sk_live_1", STRIPE_PUBLISHABLE_KEY: "pk_live_1" },
     database: app.database,
   });
   const timestamp = seconds(app);
