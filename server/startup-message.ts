@@ -28,7 +28,7 @@ function warnings(env: Env) {
     ],
     [
       isProduction(env) && isPostgresUrl(env.DATABASE_URL) && !env.MEDIA_DIR,
-      `the files of the library are in ${mediaFolder(env)}, in the folder of this release. Set MEDIA_DIR.`,
+      `the files of the library are in ${mediaFolder(env)}, a folder that may go with this release. Set MEDIA_DIR.`,
     ],
   ];
   return found.filter(([isSo]) => isSo).map(([, text]) => text);
