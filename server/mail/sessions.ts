@@ -105,6 +105,8 @@ function doerOf({ by, mentor }: SessionNews, isConfirmed: boolean) {
 
 function costOf({ session, by }: SessionNews) {
   if (by === "office") return "It does not count.";
+  if (session.isExtra && !session.usedGrant)
+    return "It was an extra session, beside those of its month. It cannot be booked again.";
   if (session.isExtra && session.isLate) return "Your extra session is used up.";
   return counts(session)
     ? "It counts as one of its month’s sessions."

@@ -16,6 +16,8 @@ export const ownSession = mentorSession.extend({
   /** Whether the session counts against the allowance of its month. */
   counts: z.boolean(),
   isExtra: z.boolean(),
+  /** Whether a granted extra session was used up for it, which comes back with a cancellation in time. */
+  usedGrant: z.boolean(),
   /** The name of a place, or a link. */
   place: z.string().nullable(),
   mentorName: z.string().nullable(),
@@ -62,6 +64,8 @@ export const staffSession = mentorSession.extend({
   canceledBy: z.enum(cancelers).nullable(),
   isLate: z.boolean(),
   isExtra: z.boolean(),
+  /** Whether a granted extra session was used up for it, which comes back with a cancellation in time. */
+  usedGrant: z.boolean(),
   counts: z.boolean(),
   place: z.string().nullable(),
   /** The place set for this session; null if the mentor's usual place applies. */

@@ -20,6 +20,7 @@ const session: Session = {
   canceledBy: null,
   isLate: false,
   isExtra: false,
+  usedGrant: false,
   counts: true,
   place: "The gym",
   ownPlace: null,
@@ -181,6 +182,21 @@ test("a session is changed, and canceled once it was asked again; a missed one i
   await file.getByRole("button", { name: "Give back: Finals" }).click();
   await expect.element(file.getByText("Missed, does not count")).toBeVisible();
   expect(sent("admin.giveBack")).toMatchObject([{ id: 4 }]);
+});
+
+test("only a granted extra session is said to come back", async () => {
+  let stored: Session = { ...session, isExtra: true, usedGrant: true };
+  const { file } = await renderAthlete("sessions", { "admin.athleteSessions": () => [stored] });
+  const edit = file.getByRole("button", { name: "Edit: Before conference" });
+  const extra = file.getByRole("switch", { name: "An extra session" });
+  await edit.click();
+  await extra.click();
+  await expect.element(file.getByText(/the extra one can be booked again/)).toBeVisible();
+  stored = { ...stored, usedGrant: false };
+  await queryClient.invalidateQueries();
+  await expect
+    .element(file.getByText("It counts as one of the month’s.", { exact: true }))
+    .toBeVisible();
 });
 
 test("an owner says why another’s line is opened, and finds nothing to plan or change in it", async () => {

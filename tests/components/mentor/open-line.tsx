@@ -58,6 +58,7 @@ export const booked: RouterOutputs["soulcare"]["mentorSessions"][number] = {
   canceledBy: null,
   counts: true,
   isExtra: false,
+  usedGrant: false,
   place: "https://meet.example.test/anna",
   homework: [],
   mentorName: "Anna B.",

@@ -232,7 +232,13 @@ test("a cancellation says before the tap whether it counts; behind it is homewor
     .element(screen.getByRole("note"))
     .toHaveTextContent("as one of its month’s sessions");
   await screen.getByRole("button", { name: "Keep it" }).click();
-  stored = [session, { ...near, isExtra: true }, ...behind];
+  const extra = { ...near, isExtra: true };
+  stored = [session, extra, ...behind];
+  await queryClient.invalidateQueries();
+  await cancel.first().click();
+  await expect.element(screen.getByRole("note")).toHaveTextContent("It cannot be booked again.");
+  await screen.getByRole("button", { name: "Keep it" }).click();
+  stored = [session, { ...extra, usedGrant: true }, ...behind];
   await queryClient.invalidateQueries();
   await cancel.first().click();
   await expect.element(screen.getByRole("note")).toHaveTextContent("your extra session is used up");

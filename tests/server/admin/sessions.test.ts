@@ -122,7 +122,9 @@ onEveryEngine("the staff's mentor sessions", (engine) => {
     const cancel = (id: number) => admin.settleSession({ id, state: "canceled" });
     // A tick without a grant gives nothing.
     const usual = await planOn("2026-03-05", false);
-    for (const isExtra of [true, false, true]) await tick(usual, isExtra);
+    for (const isExtra of [true, false, true])
+      expect(await tick(usual, isExtra)).toMatchObject({ isExtra, usedGrant: false });
+    expect(await soulcare.mentorSessions({})).toMatchObject([{ isExtra: true, usedGrant: false }]);
     await cancel(usual);
     expect(await granted()).toBe(0);
     await admin.unsettleSession({ id: usual });

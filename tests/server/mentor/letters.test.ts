@@ -159,6 +159,11 @@ onEveryEngine("the letters about a session", (engine) => {
     });
     await soulcare.cancelSession({ id: extra.id });
     expect(await lastBody()).toContain("Your extra session is used up.");
+    const plan = { athleteId: ruth.id, sessionDate: thursday };
+    const ungranted = await admin.planSession(plan);
+    await admin.updateSession({ id: ungranted.id, isExtra: true });
+    await soulcare.cancelSession({ id: ungranted.id });
+    expect(await lastBody()).toContain("It cannot be booked again.");
   });
 
   test("reminders follow the session and go with it; within a day only the last hour’s comes", async () => {

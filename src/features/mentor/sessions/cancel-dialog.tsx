@@ -11,12 +11,17 @@ import { sessionsWords as words } from "./words.ts";
 
 const freeMs = freeCancelHours * 60 * 60_000;
 
+function costOf({ isExtra, usedGrant }: Session, isLate: boolean) {
+  if (isExtra && !usedGrant) return words.ungranted;
+  if (!isLate) return words.free;
+  return isExtra ? words.lateExtra : words.late;
+}
+
 type Props = { session: Session; moment: string; onClose: () => void };
 
 /** Says before canceling whether the session counts as used. */
 export function CancelDialog({ session, moment, onClose }: Props) {
   const [isLate] = useState(() => session.sessionDate.getTime() - Date.now() < freeMs);
-  const late = session.isExtra ? words.lateExtra : words.late;
   const cancel = trpc.soulcare.cancelSession.useMutation({
     meta: changes("soulcare", "athletes"),
     onSuccess() {
@@ -45,7 +50,7 @@ export function CancelDialog({ session, moment, onClose }: Props) {
     >
       <chakra.p fontWeight="600">{moment}</chakra.p>
       <chakra.p mt="2" role="note">
-        {isLate ? late : words.free}
+        {costOf(session, isLate)}
       </chakra.p>
       <Refusal error={cancel.error} otherwise={words.notCanceled} />
     </Dialog>

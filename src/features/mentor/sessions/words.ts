@@ -109,6 +109,7 @@ export const sessionsWords = {
   free: "It is yours to book again.",
   late: `It begins in less than ${freeCancelHours} hours, so it counts as one of its month’s sessions.`,
   lateExtra: `It begins in less than ${freeCancelHours} hours, so your extra session is used up.`,
+  ungranted: "It is an extra session, beside those of its month. It cannot be booked again.",
   keep: "Keep it",
   cancelNow: "Cancel the session",
   canceling: "Canceling…",

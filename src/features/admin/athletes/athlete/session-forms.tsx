@@ -101,7 +101,7 @@ export function EditSessionForm({ athlete, session, onClose }: Props) {
     >
       <FormError {...formFailure(form, "session")} />
       <SessionFields form={form} name={firstName(athlete.name)} isSettled={isSettled} />
-      {mayBeExtra && <ExtraField form={form} hadExtra={session.isExtra} />}
+      {mayBeExtra && <ExtraField form={form} givesBack={session.usedGrant} />}
     </FormPanel>
   );
 }
@@ -158,11 +158,14 @@ const DateAndPoints = chakra("div", {
   },
 });
 
-type ExtraProps = Pick<FieldsProps, "form"> & { hadExtra?: boolean };
+type ExtraProps = Pick<FieldsProps, "form"> & {
+  /** Whether a granted extra session comes back if this one is no longer extra. */
+  givesBack?: boolean;
+};
 
-function ExtraField({ form, hadExtra = false }: ExtraProps) {
+function ExtraField({ form, givesBack = false }: ExtraProps) {
   const extra = useController({ control: form.control, name: "isExtra" }).field;
-  const offHelp = hadExtra ? formWords.extraBack : formWords.extraOff;
+  const offHelp = givesBack ? formWords.extraBack : formWords.extraOff;
   return (
     <SwitchField
       id="session-isExtra"
