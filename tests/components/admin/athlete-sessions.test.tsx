@@ -39,7 +39,10 @@ test("a session is planned once, also if the answer is lost", async () => {
   });
   await file.getByRole("button", { name: "Plan a session" }).click();
   await file.getByLabelText("Topic").fill(session.topic);
-  await file.getByLabelText("Date and time").fill("2026-12-03T17:00");
+  const moment = file.getByLabelText("Date and time");
+  await moment.fill("2026-12-03T17:00");
+  // The time is that of the browser, whatever the zone of the profile is.
+  await expect.element(moment).toHaveAccessibleDescription(/^In your own zone/);
   await file.getByLabelText(/^Private notes/).fill("Listens better when walking.");
   await file.getByRole("button", { name: "Plan session" }).click();
   await expect.element(file.getByText("Has no outcome yet")).toBeVisible();

@@ -11,7 +11,6 @@ import { firstName, formatZone } from "#src/lib/format.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
 import { creates, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { formFailure, formFields, type ZodFormOf } from "#src/lib/use-zod-form.ts";
-import { ZonesDiffer } from "../../screen-parts.tsx";
 import { dateTimeValue, onSave, useAdminForm } from "../../use-admin-form.ts";
 import { sessionTypeWords } from "../words.ts";
 import { type AthleteProps, FormPanel } from "./page-parts.tsx";
@@ -115,11 +114,9 @@ type FieldsProps = {
 };
 
 function SessionFields({ form, name, isSettled = false }: FieldsProps) {
-  const { data: profile } = trpc.admin.staffProfile.useQuery();
   const field = formFields(form, "session");
   return (
     <>
-      {profile && <ZonesDiffer timeZone={profile.timeZone} />}
       <TextField {...field("topic")} label={<Optional>{formWords.topic}</Optional>} />
       <RadioCards
         {...field("sessionType")}
