@@ -10,11 +10,13 @@ import { signedIn } from "./rows.ts";
 
 const daniel = { id: 2, name: "Daniel F.", username: "daniel@example.org", athletes: 3 };
 const staff = [{ ...daniel, isMe: false, role: "mentor", state: "active" }] as const;
+const esther = { ...daniel, id: 3, name: "Esther J.", username: "esther@example.org" };
+const closed = { ...esther, isMe: false, role: "mentor", state: "closed" } as const;
 
 test("the list is searched, filtered and sorted by the server", async () => {
   const screen = await renderScreen(<AdminAthletesScreen />, {
     ...signedIn("owner"),
-    "admin.staff": [...staff],
+    "admin.staff": [...staff, closed],
     "admin.athletes": ({ search }) =>
       search ? { athletes: [], total: 0 } : { athletes: two, total: 2 },
   });
@@ -44,6 +46,9 @@ test("the list is searched, filtered and sorted by the server", async () => {
   ]);
   await screen.getByRole("combobox", { name: "Mentor of the athletes" }).selectOptions("Daniel F.");
   await expect.poll(() => screen.sent("admin.athletes").at(-1)).toMatchObject({ mentor: 2 });
+  // A closed account keeps its athletes.
+  await screen.getByRole("combobox", { name: "Mentor of the athletes" }).selectOptions("Esther J.");
+  await expect.poll(() => screen.sent("admin.athletes").at(-1)).toMatchObject({ mentor: 3 });
 });
 
 test("the list goes on after fifty rows, and the CSV file has all of them", async () => {
@@ -141,14 +146,19 @@ test("an unconfirmed address is corrected with a reason, and a confirmed one is 
 });
 
 test("an owner gives selected athletes to a mentor", async () => {
+  let saved: PromiseWithResolvers<void> | undefined;
   const screen = await renderScreen(<AdminAthletesScreen />, {
     ...signedIn("owner"),
     "admin.athletes": { athletes: two, total: 2 },
     "admin.staff": [...staff],
-    "admin.assignMentor": { moved: 2 },
+    "admin.assignMentor": async () => {
+      await saved?.promise;
+      return { moved: 2 };
+    },
   });
-  for (const name of ["Runner 1", "Runner 2"])
-    await screen.getByRole("checkbox", { name: `Select ${name}` }).click();
+  const select = (name: string) => screen.getByRole("checkbox", { name: `Select ${name}` }).click();
+  await select("Runner 1");
+  await select("Runner 2");
   await expect.element(screen.getByText("2 athletes selected")).toBeVisible();
   await screen.getByLabelText("Mentor", { exact: true }).selectOptions("Daniel F.");
   await screen.getByRole("button", { name: "Assign", exact: true }).click();
@@ -156,4 +166,14 @@ test("an owner gives selected athletes to a mentor", async () => {
   await expect.element(screen.getByText("2 athletes selected")).not.toBeInTheDocument();
   expect(screen.sent("admin.assignMentor")).toEqual([{ athleteIds: [1, 2], mentorId: 2 }]);
   await expect.element(screen.getByRole("group", { name: "Athletes", exact: true })).toHaveFocus();
+
+  saved = Promise.withResolvers();
+  await select("Runner 1");
+  await screen.getByLabelText("Mentor", { exact: true }).selectOptions("Daniel F.");
+  await screen.getByRole("button", { name: "Assign", exact: true }).click();
+  const search = screen.getByRole("searchbox");
+  await search.click();
+  saved.resolve();
+  await expect.element(screen.getByText("1 athlete selected")).not.toBeInTheDocument();
+  await expect.element(search).toHaveFocus();
 });

@@ -21,7 +21,7 @@ type TableProps = {
   athletes: readonly ListedAthlete[];
   view: View;
   address: TableAddress;
-  /** The bar that has the focus is about to go away. */
+  /** The bar goes away, perhaps with the focus. */
   onBarDone: () => void;
 };
 
@@ -91,7 +91,7 @@ const Name = ({ athlete: { id, name, email }, mentor }: NameProps) => (
     <span>
       <b title={name}>{name}</b>
       <small title={email}>{email}</small>
-      {mentor && <small>{mentor}</small>}
+      {mentor && <small title={mentor}>{mentor}</small>}
     </span>
   </Person>
 );

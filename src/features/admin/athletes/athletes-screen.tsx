@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Stack } from "@chakra-ui/react";
 import { useInfiniteQuery, useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { useDeferredValue, useRef, useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { Navigate } from "react-router-dom";
 import { subscriptionStates } from "#db/payment-values.ts";
 import { athleteOrders, athleteSegments, athleticLevels, tracks } from "#db/values.ts";
@@ -17,6 +17,7 @@ import { loadNextPage } from "#src/lib/next-page.ts";
 import { saveFile, toCsv } from "#src/lib/save-file.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
 import { trpc } from "#src/lib/trpc.ts";
+import { useKeptFocus } from "#src/lib/use-kept-focus.ts";
 import { useIsMentor } from "#src/lib/use-viewer.ts";
 import { AdminHeading, FilterSelect, FilterToggles, Muted, twoColumns } from "../screen-parts.tsx";
 import { AthleteTable, type TableAddress } from "./athlete-table.tsx";
@@ -141,13 +142,14 @@ const Filters = chakra("div", {
 
 function MentorFilter({ address: { view, filterBy } }: { address: Address }) {
   const { data: staff = [] } = trpc.admin.staff.useQuery();
-  const working = staff.filter(({ state }) => state === "active");
+  // A closed account keeps its athletes.
+  const withAthletes = staff.filter(({ state }) => state === "active" || state === "closed");
   return (
     <FilterSelect
       label={words.mentor}
       options={[
         ["", words.anyMentor],
-        ...working.map(({ id, name }) => [String(id), name] as const),
+        ...withAthletes.map(({ id, name }) => [String(id), name] as const),
       ]}
       value={String(view.mentor ?? "")}
       onChange={(mentor) => filterBy("mentor", mentor)}
@@ -193,7 +195,9 @@ type ListProps = { view: View; address: TableAddress & { showAll: () => void } }
 function AthleteList({ view, address }: ListProps) {
   const pages = useSuspenseInfiniteQuery(athletesQuery(view));
   const athletes = pages.data.pages.flatMap((page) => page.athletes);
-  const list = useRef<HTMLDivElement>(null);
+  const [barsDone, setBarsDone] = useState(0);
+  // Here, because the table itself goes away with its last row.
+  const list = useKeptFocus<HTMLDivElement>(barsDone);
   const { label, up, down } = orderWords[view.order];
   const table = (
     <FadeIn>
@@ -201,7 +205,7 @@ function AthleteList({ view, address }: ListProps) {
         athletes={athletes}
         view={view}
         address={address}
-        onBarDone={() => list.current?.focus({ preventScroll: true })}
+        onBarDone={() => setBarsDone(barsDone + 1)}
       />
       <Flex justify="space-between" align="center" gap="3" mt="4" minH="11">
         <Muted>{words.sorted(label, view.isAscending ? up : down)}</Muted>
