@@ -29,6 +29,12 @@ export async function deleteWaitingMail(tx: Tx, { key, athleteId }: Waiting) {
   await tx.delete(t).where(and(eq(t.key, key), isNotNull(t.dueAt), isTheirs));
 }
 
+/** Deletes the mails with this key that were not sent; given-up ones too, which can be tried again. */
+export async function deleteUnsentMail(tx: Tx, key: string) {
+  const { outbox: t } = tx.tables;
+  await tx.delete(t).where(and(eq(t.key, key), isNull(t.sentAt)));
+}
+
 /** Deletes waiting mails with these keys, and erases the calendar files of all others. */
 export async function blankInvitations(tx: Tx, keys: readonly string[]) {
   const { outbox: t } = tx.tables;

@@ -3,7 +3,7 @@ import type { Reader, Tx } from "#db/database.ts";
 import { findAthlete, findAthleteFile } from "#db/queries/athletes.ts";
 import { listDecisions } from "#db/queries/audit.ts";
 import { insertBoardEvent } from "#db/queries/board-events.ts";
-import { deleteWaitingMail } from "#db/queries/mail.ts";
+import { deleteUnsentMail } from "#db/queries/mail.ts";
 import {
   closeReports,
   endEntrySuspensions,
@@ -154,7 +154,7 @@ async function decideIn(tx: Tx, ctx: Staff, { decision, reason, at, ...entry }: 
   const { authorId, isRemoved, wasHidden } = entryRow;
   if (removedAt && (await isSettled(tx, { ...entry, isRemoved }))) return;
   if (removedAt) await forgetEntry(tx, { ...entry, ...entryRow });
-  else await deleteWaitingMail(tx, { key: removedMailKey(entry) });
+  else await deleteUnsentMail(tx, removedMailKey(entry));
   await tellReporters(tx, { ...entry, at });
   await setVisibility(tx, { ...entry, postId: entryRow.postId, removedAt, at });
   await recordAudit(tx, ctx, { action: decision, ...concerning(entry, entryRow), reason });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { finishMail } from "#db/queries/mail.ts";
 import { testApp, waitingMail } from "#tests/helpers/app.ts";
 import { boardApp, notFound } from "#tests/helpers/board.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
@@ -137,7 +138,9 @@ test("what is removed for a reason is gone and not counted, and its author gets 
   });
   expect(unnamed).toMatchObject({ kind: "post-removed", athleteId: null });
   expect(unnamed?.body).not.toMatch(/secret|He said/);
-  // What is back has no mail that says it is gone.
+  // What is back has no mail that says it is gone, nor one that was given up and can be tried again.
+  const givenUp = { id: named?.id ?? 0, sentAt: null, lastError: "refused" };
+  await app.database.write((tx) => finishMail(tx, givenUp));
   await app.as(admin).admin.decide({ ...decision, decision: "restore", reason });
   expect(await waitingMail(app.database)).toEqual([unnamed]);
 });
