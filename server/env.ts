@@ -146,6 +146,8 @@ function conflicts(env: Env) {
   return rules.flatMap(([isWrong, name, message]) => (isWrong ? [[name, message] as const] : []));
 }
 
+const mustToo = "must be set too";
+
 function rulesAnywhere(env: Env): Rule[] {
   const together = setTogether.flatMap((names) =>
     names.map((name): Rule => [!env[name] && names.some((other) => env[other]), name, mustToo]),
@@ -159,7 +161,6 @@ function rulesAnywhere(env: Env): Rule[] {
   ];
 }
 
-const mustToo = "must be set too";
 const modeOf = (key = "") => /^[a-z]+_(live|test)_/.exec(key)?.[1];
 
 function rulesInProduction(env: Env): Rule[] {
