@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { clockIn, timeIn } from "#server/input/zone-time.ts";
 import { AdminDayScreen } from "#src/features/admin/day/day-screen.tsx";
-import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { queryClient, type RouterOutputs } from "#src/lib/trpc.ts";
 import { renderScreen } from "../render-screen.tsx";
 import { signedIn } from "./rows.ts";
 
@@ -106,7 +106,14 @@ test("a mentor’s day says who needs somebody, who waits, what comes next, and 
   await screen.getByRole("button", { name: "Set aside for 7 days: Hope A." }).click();
   await expect.element(screen.getByText("Nobody has gone quiet.")).toBeVisible();
   expect(screen.sent("admin.setQuietAside")).toEqual([{ id: 9 }]);
-  await expect.element(screen.getByRole("list", { name: "Gone quiet" })).toHaveFocus();
+  const quiet = screen.getByRole("list", { name: "Gone quiet" });
+  await expect.element(quiet).toHaveFocus();
+  // A change by others takes the focus of no person.
+  quiet.element().blur();
+  isAside = false;
+  await queryClient.invalidateQueries();
+  await expect.element(quiet.getByRole("link", { name: "Hope A." })).toBeVisible();
+  expect(document.activeElement).toBe(document.body);
 });
 
 test("a session in person is where the mentor usually is, and nothing is joined", async () => {

@@ -236,7 +236,14 @@ test("staff change an event, whose stored link stays; canceling says that everyb
   await screen.getByRole("button", { name: "Cancel the event" }).click();
   await expect.element(screen.getByText("The event is canceled")).toBeVisible();
   expect(screen.sent("admin.cancelEvent")).toEqual([{ id: 3, reason: "Ill." }]);
-  await expect.element(screen.getByRole("group", { name: "Coming" })).toHaveFocus();
+  const events = screen.getByRole("group", { name: "Coming" });
+  await expect.element(events).toHaveFocus();
+  // A change by others takes the focus of no person.
+  events.element().blur();
+  canceledAt = null;
+  await queryClient.invalidateQueries();
+  await expect.element(screen.getByRole("button", { name: /^Cancel event/ })).toBeVisible();
+  expect(document.activeElement).toBe(document.body);
 });
 
 test("a copy keeps all but the day; a time that is skipped is said at its field", async () => {

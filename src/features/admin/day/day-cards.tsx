@@ -198,10 +198,11 @@ const longQuietDays = 14;
 
 export function QuietCard({ athletes }: { athletes: Day["quiet"] }) {
   const { title, how, counted, empty, days: daysOf, since, never, next, aside } = words.quiet;
-  const list = useKeptFocus<HTMLUListElement>(athletes.length);
   const setAside = trpc.admin.setQuietAside.useMutation({
     onError: showFailure(adminWords.failedTitle, words.quiet.notSetAside),
   });
+  // Pending until the list has loaded again.
+  const list = useKeptFocus<HTMLUListElement>(setAside.isPending);
   function putAside({ athleteId: id, name }: Day["quiet"][number]) {
     if (setAside.isPending) return;
     const undo = () => setAside.mutate({ id, isAside: false });

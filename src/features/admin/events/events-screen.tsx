@@ -106,9 +106,8 @@ function Events({ address }: { address: Address }) {
   const events = itemsOf(pages.data.pages);
   const reload = async (id: number) =>
     itemsOf((await pages.refetch()).data?.pages).find((event) => event.id === id);
-  const states = events.map(({ id, canceledAt }) => `${id} ${canceledAt}`);
   // A button that opened a dialog goes away with its event, or once that is canceled.
-  const list = useKeptFocus<HTMLDivElement>(`${address.open} ${states}`);
+  const list = useKeptFocus<HTMLDivElement>(address.open);
   return (
     <chakra.div ref={list} tabIndex={-1} outline="none" role="group" aria-label={words.when[when]}>
       {events.length === 0 ? (
