@@ -54,7 +54,8 @@ const isToOffice = ({ tables: { outbox: t } }: Reader) =>
  */
 export async function forgetMail(tx: Tx, address: string, { toStaff = false } = {}) {
   const { outbox: t } = tx.tables;
-  const withoutId: Row<"outbox">["kind"][] = [...authorMails, "subscription-ended"];
+  const toOthers = ["subscription-ended", "payment-confirmed", "inquiry-copy"] as const;
+  const withoutId = [...authorMails, ...toOthers];
   const isToStaff = toStaff ? and(isNull(t.athleteId), notInArray(t.kind, withoutId)) : undefined;
   const isTheirs = and(eq(t.to, address), not(isToOffice(tx)), isToStaff);
   const isUnwanted = or(isNull(t.dueAt), ne(t.kind, "session-canceled"), isNotNull(t.athleteId));

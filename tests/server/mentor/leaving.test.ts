@@ -85,14 +85,18 @@ test("mails to others with the address of a mentor who is forgotten are sent", a
     await insertMail(tx, { ...mail, kind: "session-reminder", athleteId: athlete.id });
     // About an anonymous post.
     await insertMail(tx, { ...mail, kind: "post-removed" });
+    // To a person without an account.
+    await insertMail(tx, { ...mail, kind: "payment-confirmed" });
+    await insertMail(tx, { ...mail, kind: "inquiry-copy" });
     await insertMail(tx, { ...mail, kind: "athlete-news" });
   });
   const daniel = await app.make.mentor({ displayName: "Daniel F." });
   await openPractice(app, daniel, { email: to });
   await owner.deactivateStaff({ id: anna.viewer.userId, to: null, forget: true });
-  expect(await waiting()).toEqual(["athlete-news", "post-removed", "session-reminder"]);
+  const others = ["inquiry-copy", "payment-confirmed", "post-removed", "session-reminder"];
+  expect(await waiting()).toEqual(["athlete-news", ...others]);
   await owner.deactivateStaff({ id: daniel.viewer.userId, to: null, forget: true });
-  expect(await waiting()).toEqual(["post-removed", "session-reminder"]);
+  expect(await waiting()).toEqual(others);
 });
 
 test("the mentor of somebody who leaves gets a cancellation that names nobody", async () => {
