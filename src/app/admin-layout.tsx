@@ -224,7 +224,7 @@ const Place = chakra(NavLink, {
     gap: "3",
     minH: { base: "11", lg: "34px" },
     // All places of an owner have room in a window of 800 px.
-    "@media (min-width: 64rem) and (max-height: 880px)": { minH: "28px" },
+    lg: { "@media (max-height: 880px)": { minH: "28px" } },
     px: "3",
     borderRadius: "l2",
     fontWeight: "500",

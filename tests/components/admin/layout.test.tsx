@@ -18,6 +18,21 @@ test("with notes on the device a sign-out asks about them first", async () => {
   await expect.poll(() => screen.sent("athletes.signOut")).toHaveLength(1);
 });
 
+test("from the width with all places at the side, they stand closer in a low window", async () => {
+  const screen = await renderScreen(<AdminLayout />, {
+    ...signedIn("owner"),
+    "admin.waiting": new Refusal("It is not what this is about."),
+  });
+  const place = screen.getByRole("link", { name: "Audit log" });
+  for (const [height, minHeight] of [
+    [800, "28px"],
+    [900, "34px"],
+  ] as const) {
+    await page.viewport(1021, height);
+    await expect.element(place).toHaveStyle({ minHeight });
+  }
+});
+
 test("Escape closes the folder of all places, and so does leaving it", async () => {
   await page.viewport(390, 844);
   const screen = await renderScreen(<AdminLayout />, {
