@@ -38,7 +38,13 @@ export function FirstRunCard() {
           {words.supportHelp}
         </Step>
         <Step isDone={hasMailed} label={words.mail}>
-          {canMail ? <Suspense>{!hasMailed && <TestMail />}</Suspense> : words.mailOff}
+          {canMail ? (
+            <Suspense>
+              <TestMail />
+            </Suspense>
+          ) : (
+            words.mailOff
+          )}
         </Step>
         <Step
           isDone={hasOnCall}
