@@ -2,7 +2,7 @@ export const outboxWords = {
   place: "Outbox",
   lead: "Mail that waits, was sent, or was given up.",
   mailOff:
-    "Honour cannot send mail yet, so all of it waits. Whoever runs the server sets SMTP_URL.",
+    "Honour cannot send mail yet, so what is not sent waits. Whoever runs the server sets SMTP_URL.",
   failed: "The outbox could not be loaded.",
   filter: "Which mail",
   choices: [
