@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync } from "node:fs";
+import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "#db/root.ts";
@@ -56,6 +56,8 @@ function refuseUnwritable(file: string) {
   } catch (error) {
     throw new Error(`${file} cannot be written. Nothing was changed.`, { cause: error });
   }
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error(`${file} is a folder. Nothing was changed.`);
 }
 
 function keepIn(file: string, secret: string) {

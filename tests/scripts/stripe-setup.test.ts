@@ -41,6 +41,8 @@ test("the new secret goes into the file that --write names", async () => {
   const folder = freshFolder();
   const refused = await setUp(given, `--write=${join(folder, "none", "honour.env")}`);
   expect(refused).toMatchObject({ code: 1, complained: expect.stringContaining("be written") });
+  const ofFolder = await setUp(given, `--write=${folder}`);
+  expect(ofFolder).toMatchObject({ code: 1, complained: expect.stringContaining("is a folder") });
   expect((await client().webhookEndpoints.list()).data).toEqual([]);
 
   const file = join(folder, "honour.env");
