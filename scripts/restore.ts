@@ -69,7 +69,7 @@ async function deletionsInPresent(url: string) {
   try {
     return await deletionsInPostgres(url);
   } catch (cause) {
-    const message = `The database of --present cannot be reached (${errorCode(cause)}).`;
+    const message = `The database of --present cannot be read (${errorCode(cause)}).`;
     throw new UnusableDatabase(message, { cause });
   }
 }

@@ -41,7 +41,7 @@ test("a restore says so too, before it looks at the database", async () => {
   await expect(restoring).rejects.toThrow("pg_restore is not on this computer. Install");
 });
 
-test("a database in use that cannot be reached is named", () => {
+test("a database in use that cannot be read is named", () => {
   const env = { ...process.env, DATABASE_URL: nowhere, BACKUP_DIR: freshFolder() };
   const backup = join(freshFolder(), "honour.dump");
   writeFileSync(backup, "");
@@ -49,7 +49,7 @@ test("a database in use that cannot be reached is named", () => {
   const { status, stderr } = spawnSync(process.execPath, command, { env, encoding: "utf8" });
   expect([status, stderr]).toEqual([
     1,
-    "The database of --present cannot be reached (ECONNREFUSED).\n",
+    "The database of --present cannot be read (ECONNREFUSED).\n",
   ]);
 }, 60_000);
 
