@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Grid, Stack } from "@chakra-ui/react";
 import { ArrowRight, Menu, X } from "lucide-react";
-import { type ComponentProps, Suspense } from "react";
+import { type ComponentProps, Suspense, useEffect } from "react";
 import { Link, Outlet, useLocation } from "react-router-dom";
 import { Boundary } from "#src/components/boundary.tsx";
 import {
@@ -146,6 +146,8 @@ const Row = chakra(Link, {
 /** Fills the window below the header. */
 function PhoneMenu() {
   const links = usePublicLinks();
+  // Of a menu that goes away while it is open, the page script hears nothing more.
+  useEffect(() => freePage, []);
   return (
     <Sheet id={phoneMenuId} popover="auto">
       <nav aria-label="Main">
@@ -173,6 +175,12 @@ function PhoneMenu() {
       </chakra.div>
     </Sheet>
   );
+}
+
+/** Takes back what the page script does to the page behind an open menu. */
+function freePage() {
+  document.documentElement.style.overflow = "";
+  for (const part of document.querySelectorAll<HTMLElement>("main, footer")) part.inert = false;
 }
 
 type Props = Omit<ComponentProps<typeof ButtonLink>, "to" | "variant">;

@@ -1,10 +1,12 @@
 import { ChakraProvider } from "@chakra-ui/react";
-import { createMemoryRouter, RouterProvider, useRoutes } from "react-router-dom";
+import { createMemoryRouter, MemoryRouter, RouterProvider, useRoutes } from "react-router-dom";
 import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { routeObjects } from "#src/app/app.tsx";
 import { PhonePlaces, PlaceLinks } from "#src/app/first-paint.tsx";
+import { watchPhoneMenu } from "#src/app/page-script/phone-menu.ts";
+import { PublicMenu } from "#src/app/public-layout.tsx";
 import { system } from "#src/app/theme.ts";
 import { memberPlaces } from "#src/content/member-places.ts";
 import { setKnownHere } from "#src/lib/known.ts";
@@ -98,4 +100,24 @@ test("a visitor keeps the links of the public pages, on a phone in their menu", 
   await expect
     .element(screen.getByRole("banner").getByRole("link", { name: "Sign in" }))
     .toBeVisible();
+});
+
+test("a menu that goes away while it is open leaves the page behind it free", async () => {
+  await page.viewport(390, 800);
+  watchPhoneMenu();
+  const around = (menu: boolean) => (
+    <ChakraProvider value={system}>
+      <MemoryRouter>
+        <header>{menu && <PublicMenu />}</header>
+        <main>Behind</main>
+      </MemoryRouter>
+    </ChakraProvider>
+  );
+  const screen = await render(around(true));
+  const main = screen.getByText("Behind").element();
+  await screen.getByRole("button", { name: "Open menu" }).click();
+  await expect.poll(() => main.closest("[inert]")).toBe(main);
+  await screen.rerender(around(false));
+  await expect.poll(() => main.closest("[inert]")).toBeNull();
+  expect(document.documentElement.style.overflow).toBe("");
 });
