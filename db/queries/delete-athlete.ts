@@ -5,6 +5,7 @@ import { blankCareWords } from "./care.ts";
 import { bumpStat } from "./community.ts";
 import { forgetMail } from "./mail.ts";
 import { generatedFor, heldBy, isMailToAuthor } from "./personal-data.ts";
+import { isStaffAddress } from "./staff.ts";
 
 /**
  * Deletes an athlete and their own data. The foreign keys in `db/schema` decide which other rows
@@ -24,7 +25,8 @@ export async function deleteAthlete(tx: Tx, { athleteId, at }: { athleteId: numb
   await tx.delete(outbox).where(isMailToAuthor(tx, athleteId));
   await forgetBuyer(tx, athleteId);
   await blankCareWords(tx, athleteId);
-  await forgetMail(tx, email);
+  // A member of staff with the same address keeps their mail.
+  await forgetMail(tx, email, (await isStaffAddress(tx, email)) ? "athlete" : undefined);
   await tx.delete(athletes).where(eq(athletes.id, athleteId));
   await tx.insert(tombstones).values({ athleteId, userId, createdAt, deletedAt: at });
   await bumpStat(tx, { statType: "athletes", by: -1, at });

@@ -49,15 +49,18 @@ const isToOffice = ({ tables: { outbox: t } }: Reader) =>
 
 /**
  * Deletes unsent mails to this address, and erases the address and the text of sent ones; with
- * `toStaff` not those to an athlete with the same address. A mentor who leaves still gets the
- * cancellations for their calendar.
+ * `only` those to the staff or to the athlete with this address alone. A mentor who leaves still
+ * gets the cancellations for their calendar.
  */
-export async function forgetMail(tx: Tx, address: string, { toStaff = false } = {}) {
+export async function forgetMail(tx: Tx, address: string, only?: "staff" | "athlete") {
   const { outbox: t } = tx.tables;
   const toOthers = ["subscription-ended", "payment-confirmed", "inquiry-copy"] as const;
   const withoutId = [...authorMails, ...toOthers];
-  const isToStaff = toStaff ? and(isNull(t.athleteId), notInArray(t.kind, withoutId)) : undefined;
-  const isTheirs = and(eq(t.to, address), not(isToOffice(tx)), isToStaff);
+  const isMeant = {
+    staff: and(isNull(t.athleteId), notInArray(t.kind, withoutId)),
+    athlete: or(isNotNull(t.athleteId), inArray(t.kind, withoutId)),
+  };
+  const isTheirs = and(eq(t.to, address), not(isToOffice(tx)), only && isMeant[only]);
   const isUnwanted = or(isNull(t.dueAt), ne(t.kind, "session-canceled"), isNotNull(t.athleteId));
   await tx.delete(t).where(and(isTheirs, isNull(t.sentAt), isUnwanted));
   await tx

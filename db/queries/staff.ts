@@ -161,8 +161,8 @@ export async function forgetStaff(
       .where(eq(t.id, userId)),
   );
   for (const address of [username, email])
-    if (address && !(await isAddressOfOther(tx, { userId, address })))
-      await forgetMail(tx, address, { toStaff: true });
+    if (address && !(await isStaffAddress(tx, address, userId)))
+      await forgetMail(tx, address, "staff");
   await renameStaff(tx, { userId, displayName: "Former mentor" });
   const former = { username: `former-mentor-${userId}`, password };
   await tx.update(t).set(former).where(eq(t.id, userId));
@@ -170,14 +170,13 @@ export async function forgetStaff(
   await updateStaff(tx, { userId, ...empty });
 }
 
-type Address = { userId: number; address: string };
-
-/** Whether another person of the staff gets mail there too. */
-async function isAddressOfOther(tx: Tx, { userId, address }: Address) {
+/** Whether a person of the staff gets mail there, other than `except`. */
+export async function isStaffAddress(tx: Tx, address: string, except?: number) {
   const { staff: t, users } = tx.tables;
   const named = tx.select({ id: users.id }).from(users).where(eq(users.username, address));
   const isTheirs = or(eq(t.email, address), inArray(t.userId, named));
-  return (await tx.$count(t, and(isTheirs, ne(t.userId, userId)))) > 0;
+  const isOther = except === undefined ? undefined : ne(t.userId, except);
+  return (await tx.$count(t, and(isTheirs, isOther))) > 0;
 }
 
 /** The mentor of an athlete; undefined while there is none. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { insertMail } from "#db/queries/mail.ts";
 import { listTombstones } from "#db/queries/tombstones.ts";
 import { syncDue } from "#server/payments/process-events.ts";
 import { type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
@@ -6,6 +7,7 @@ import { failure, inParallel } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
 import { cookieFrom, mutate, trpcError } from "#tests/helpers/http.ts";
 import type { Person } from "#tests/helpers/make.ts";
+import { openPractice } from "#tests/helpers/mentor.ts";
 import {
   type PayingApp,
   payingApp,
@@ -110,6 +112,25 @@ test("unsent mail to the address goes, and sent mail loses its text and the addr
     { subject: "sent", to: "", body: "", replyTo: null },
     { ...kept, subject: "for another", to: `x${ruth.email}` },
     { ...kept, subject: "for the office" },
+  ]);
+});
+
+test("a member of staff with the same address keeps their mail", async () => {
+  const app = await testApp();
+  const ruth = await app.make.athlete();
+  await openPractice(app, await app.make.mentor(), { email: ruth.email });
+  const { now: createdAt } = app.clock;
+  const mail = { to: ruth.email, subject: "", body: "Hello", createdAt };
+  await app.database.write(async (tx) => {
+    await insertMail(tx, { ...mail, kind: "session-reminder", athleteId: ruth.id });
+    await insertMail(tx, { ...mail, kind: "post-removed", dueAt: createdAt });
+    await insertMail(tx, { ...mail, kind: "athlete-news", dueAt: createdAt });
+    await insertMail(tx, { ...mail, kind: "office-news", sentAt: createdAt });
+  });
+  await leave(app, ruth);
+  expect(await waitingMail(app.database)).toMatchObject([
+    { ...mail, kind: "athlete-news" },
+    { ...mail, kind: "office-news" },
   ]);
 });
 
