@@ -8,7 +8,7 @@ import { Presence } from "#src/components/presence.tsx";
 import { SectionHeading } from "#src/components/section.tsx";
 import { plural } from "#src/lib/format.ts";
 import { type Entry, isBlank, textFields } from "#src/lib/journal-entries.ts";
-import { DeletedNote, useDeletedEntries } from "./deleted-entries.tsx";
+import { DeletedNote, type Deletion } from "./deleted-entries.tsx";
 import { EntryText, machineMoment, momentWords } from "./entry-text.tsx";
 import { useShareDialog } from "./share-card.tsx";
 import { keyOfEntry, type SharedPage, useSharedPages } from "./shared-pages.ts";
@@ -21,6 +21,7 @@ type Props = {
   entries: readonly Entry[];
   invalidCount: number;
   otherDrafts: number;
+  deletion: Deletion;
   onOpenDraft: () => void;
   onEdit: (entry: Entry) => void;
   onPrint: (entries: readonly Entry[]) => void;
@@ -29,18 +30,15 @@ type Props = {
 };
 
 export function PastEntries(props: Props) {
-  const { entries, invalidCount, otherDrafts, onOpenDraft, onEdit, onPrint, children } = props;
+  const { entries, invalidCount, otherDrafts, deletion, onOpenDraft, onEdit, onPrint } = props;
   const shared = useSharedPages();
-  const deletion = useDeletedEntries();
   const [asked, setAsked] = useState<Asked>();
   const pageOf = ({ id }: Entry) => shared.pages.find((page) => page.entryKey === keyOfEntry(id));
   const keys = new Set(entries.map(({ id }) => keyOfEntry(id)));
 
-  /** The row with the focus disappears, so the heading gets the focus; Undo comes after it. */
   function remove(entry: Entry) {
     setAsked(undefined);
     deletion.remove(entry);
-    document.getElementById("past-heading")?.focus();
   }
 
   /** Asks first if the mentor has a copy of the entry. */
@@ -83,7 +81,7 @@ export function PastEntries(props: Props) {
         pages={shared.pages.filter(({ entryKey }) => !keys.has(entryKey))}
         onAskAgain={shared.isUnknown ? () => void shared.askAgain() : undefined}
       />
-      {children}
+      {props.children}
       <Presence>
         {asked && (
           <DeleteDialog

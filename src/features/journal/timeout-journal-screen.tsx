@@ -1,6 +1,7 @@
 import { chakra, Flex, type FlexProps } from "@chakra-ui/react";
 import { ArrowLeft, EyeOff, Smartphone } from "lucide-react";
 import {
+  type ReactNode,
   type Ref,
   useEffect,
   useLayoutEffect,
@@ -26,9 +27,10 @@ import {
   subscribeToMoments,
 } from "#src/lib/safe-keeping.ts";
 import { BackupCard, saveJournal } from "./backup-card.tsx";
+import { useDeletedEntries } from "./deleted-entries.tsx";
 import { PrintedEntries, PrintRules } from "./entry-text.tsx";
 import { GuidedJournal } from "./guided-journal.tsx";
-import { hasUnsavedText, type Sheet } from "./journal-editor.ts";
+import { hasUnsavedText, type JournalEditor, type Sheet } from "./journal-editor.ts";
 import { JournalForm, sheetId } from "./journal-form.tsx";
 import { JournalRail } from "./journal-rail.tsx";
 import { PastEntries } from "./past-entries.tsx";
@@ -50,10 +52,11 @@ export function TimeoutJournalScreen() {
 function Journal() {
   useEffect(() => journalEntries.open(), []);
   const { editor, ...state } = useJournalEditor();
-  const { entries, invalidCount } = useEntries();
+  const past = useEntries();
   const { isGuided, choose } = useView();
   const { step, setStep } = useStep();
   const cover = useCover();
+  const deletion = useDeletedEntries();
   const [printed, setPrinted] = useState<readonly Entry[]>();
   const [isRefused, setIsRefused] = useState(false);
   const save = () => saveEntry(editor, () => setIsRefused(true));
@@ -79,9 +82,9 @@ function Journal() {
   const below = (
     <>
       <PastEntries
-        entries={entries}
-        invalidCount={invalidCount}
+        {...past}
         otherDrafts={state.otherDrafts}
+        deletion={deletion}
         onOpenDraft={() => open(editor.openLast)}
         onEdit={({ id }) => open(() => editor.edit(id))}
         onPrint={setPrinted}
@@ -89,12 +92,10 @@ function Journal() {
         <CopyNote isRefused={isRefused} />
       </PastEntries>
       <BackupCard
-        entries={entries}
+        entries={past.entries}
         onPrint={setPrinted}
         keepNow={editor.keepNow}
-        onBrought={() => {
-          if (!hasUnsavedText(editor.read().sheet)) editor.openLast();
-        }}
+        onBrought={() => openBrought(editor)}
       />
     </>
   );
@@ -121,17 +122,13 @@ function Journal() {
               }}
               hideButton={cover.button}
               onHide={cover.put}
-              entryCount={entries.length}
+              entryCount={past.entries.length}
             />
             {step === 0 && (
-              <chakra.div borderTopWidth="1px" borderColor="border.lane">
-                <PageBody>
-                  <Body>
-                    <LocalNote />
-                    {below}
-                  </Body>
-                </PageBody>
-              </chakra.div>
+              <BelowQuestion>
+                <LocalNote />
+                {below}
+              </BelowQuestion>
             )}
           </>
         ) : (
@@ -147,7 +144,7 @@ function Journal() {
             />
             {notes}
             <RailColumns>
-              <JournalRail {...state} entryCount={entries.length} />
+              <JournalRail {...state} entryCount={past.entries.length} />
               <Body>
                 <JournalForm editor={editor} {...state} onSave={save} />
                 {below}
@@ -161,6 +158,11 @@ function Journal() {
 }
 
 const keyOf = (id: ItemId | undefined) => (id === undefined ? undefined : keyOfEntry(id));
+
+/** Opens a draft that was brought back, unless there are unsaved words. */
+function openBrought(editor: JournalEditor) {
+  if (!hasUnsavedText(editor.read().sheet)) editor.openLast();
+}
 
 function toSheet() {
   const sheet = document.getElementById(sheetId);
@@ -227,6 +229,15 @@ function JournalHeading({ hideButton, onHide, onSave, onGuided }: HeadingProps) 
     </chakra.div>
   );
 }
+
+/** Leaves room for the button that hides the page, which does not scroll. */
+const BelowQuestion = ({ children }: { children: ReactNode }) => (
+  <chakra.div borderTopWidth="1px" borderColor="border.lane">
+    <PageBody>
+      <Body pe={{ base: "11", xl: "0" }}>{children}</Body>
+    </PageBody>
+  </chakra.div>
+);
 
 /** Says that the text stays on this device. */
 const LocalNote = (props: FlexProps) => (

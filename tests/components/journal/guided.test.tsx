@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router-dom";
 import { expect, test, vi } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page as browser, userEvent } from "vitest/browser";
 import { TimeoutJournalScreen } from "#src/features/journal/timeout-journal-screen.tsx";
 import { parts } from "#src/features/journal/words.ts";
 import { textFields } from "#src/lib/journal-entries.ts";
@@ -305,4 +305,26 @@ test("deleting an entry asks whether to take the copy back", async () => {
   await button("Delete it and take the copy back").click();
   await expect.poll(() => keptList(key)).toMatchObject([{ removedAt: expect.any(String) }]);
   expect(sent("soulcare.takeBackEntry")).toEqual([{ id: 5 }]);
+  await expect.element(past.getByRole("heading", { name: "Past entries" })).toHaveFocus();
+});
+
+test("a deleted entry can be put back after the next question; the row stands clear of Hide", async () => {
+  await browser.viewport(390, 844);
+  const { past, getByRole, button, go } = await open({}, [entry]);
+  const row = past.getByRole("listitem");
+  await expect.element(row).toBeVisible();
+  const hide = button("Hide the page").element().getBoundingClientRect();
+  expect(row.element().getBoundingClientRect().right).toBeLessThanOrEqual(hide.left);
+  await browser.viewport(1280, 800);
+
+  await row.getByRole("button").first().click();
+  await getByRole("button", { name: /^Delete the entry/ }).click();
+  await expect.element(past.getByRole("heading", { name: "Past entries" })).toHaveFocus();
+  await go(1);
+  await getByRole("button", { name: /^Back to/ }).click();
+  await button("All on one page").click();
+  await button("Undo").click();
+  await expect.element(row).toBeVisible();
+  expect(keptList(key)).toMatchObject([{ prayer: "Help me" }]);
+  await expect.element(past.getByRole("heading", { name: "Past entries" })).toHaveFocus();
 });

@@ -41,11 +41,12 @@ test("entries are searched without leaving the page; a deleted one comes back wh
   const { screen, past, rows } = await renderJournal(two);
   await expect.element(rows.first()).toHaveTextContent(/Aug 12, 2026/);
   const search = screen.getByLabelText("Search your entries");
+  const count = past.getByRole("status").last();
   await search.fill("nothing like it");
-  await expect.element(past.getByRole("status")).toHaveTextContent("No entry has those words.");
+  await expect.element(count).toHaveTextContent("No entry has those words.");
   expect(location.href).not.toContain("nothing");
   await search.fill("cafe PRACTICE");
-  await expect.element(past.getByRole("status")).toHaveTextContent("1 of 2 entries");
+  await expect.element(count).toHaveTextContent("1 of 2 entries");
 
   await rows.first().getByRole("button").click();
   await screen.getByRole("button", { name: /^Delete the entry of Aug 10/ }).click();
@@ -56,6 +57,7 @@ test("entries are searched without leaving the page; a deleted one comes back wh
   await expect.element(screen.getByRole("button", { name: "Undo" })).toHaveFocus();
   await userEvent.keyboard("{Enter}");
   await expect.element(screen.getByText(/^Deleted/)).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("heading", { name: "Past entries" })).toHaveFocus();
   expect(keptList(key)).toMatchObject(two);
 });
 
