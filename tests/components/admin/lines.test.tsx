@@ -1,11 +1,14 @@
 import { Link, Route, Routes } from "react-router-dom";
 import { expect, test } from "vitest";
+import { page } from "vitest/browser";
 import { useScrollMemory } from "#src/app/scroll-memory.ts";
+import { CarePart } from "#src/features/admin/athletes/athlete/care-part.tsx";
 import { AdminLinesScreen } from "#src/features/admin/lines/lines-screen.tsx";
 import { StaffLine } from "#src/features/admin/lines/staff-line.tsx";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { message as lineMessage } from "../mentor/open-line.tsx";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
+import { athlete, fileOf, nothing } from "./open-athlete.tsx";
 import { signedIn } from "./rows.ts";
 
 type Line = RouterOutputs["admin"]["line"];
@@ -230,4 +233,28 @@ test("the list shows who waits first; only owners see those of other mentors, wi
   await expect.element(owner.getByText("Open the line to read it")).toBeVisible();
   await expect.element(owner.getByText("Mentor: Daniel F.")).toBeVisible();
   await expect.element(owner.getByText(/^No line yet\./)).toBeVisible();
+});
+
+test("far down a long line, a form that opens beside it leaves its column in view", async () => {
+  await page.viewport(1400, 800);
+  const screen = await renderScreen(<CarePart athlete={fileOf(athlete(7))} />, {
+    ...nothing,
+    ...signedIn("mentor"),
+    "admin.line": {
+      ...line,
+      entries: Array.from({ length: 40 }, (_, at) => ({ ...message, id: 50 - at })),
+    },
+    "admin.readLine": () => undefined,
+    "admin.checkIns": [],
+  });
+  const plan = screen.getByRole("button", { name: "Plan a session" });
+  await expect.element(plan).toBeVisible();
+  await expect.poll(() => document.documentElement.scrollHeight).toBeGreaterThan(2_000);
+  window.scrollTo(0, 1_000);
+  const column = plan.element().closest("section")?.parentElement;
+  const top = () => column?.getBoundingClientRect().top;
+  await expect.poll(top).toBe(80);
+  await plan.click();
+  await expect.element(screen.getByLabelText("Date and time")).toBeVisible();
+  expect(top()).toBe(80);
 });

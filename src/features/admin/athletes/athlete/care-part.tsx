@@ -120,9 +120,6 @@ const Beside = chakra("div", {
     maxH: "calc(100dvh - 6rem)",
     overflowY: "auto",
     ...fadingEnd("bg"),
-    // A form scrolls with the page, whole.
-    "&:has(form)": { position: "static", maxH: "none", overflowY: "visible" },
-    "&:has(form)::after": { display: "none" },
   },
 });
 
