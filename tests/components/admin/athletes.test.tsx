@@ -146,13 +146,13 @@ test("an unconfirmed address is corrected with a reason, and a confirmed one is 
 });
 
 test("an owner gives selected athletes to a mentor", async () => {
-  let saved: PromiseWithResolvers<void> | undefined;
+  const waiting: (() => void)[] = [];
   const screen = await renderScreen(<AdminAthletesScreen />, {
     ...signedIn("owner"),
     "admin.athletes": { athletes: two, total: 2 },
     "admin.staff": [...staff],
-    "admin.assignMentor": async () => {
-      await saved?.promise;
+    "admin.assignMentor": async (input) => {
+      if (input.athleteIds.length === 1) await new Promise<void>((go) => waiting.push(go));
       return { moved: 2 };
     },
   });
@@ -167,13 +167,13 @@ test("an owner gives selected athletes to a mentor", async () => {
   expect(screen.sent("admin.assignMentor")).toEqual([{ athleteIds: [1, 2], mentorId: 2 }]);
   await expect.element(screen.getByRole("group", { name: "Athletes", exact: true })).toHaveFocus();
 
-  saved = Promise.withResolvers();
   await select("Runner 1");
   await screen.getByLabelText("Mentor", { exact: true }).selectOptions("Daniel F.");
   await screen.getByRole("button", { name: "Assign", exact: true }).click();
+  await expect.poll(() => waiting).toHaveLength(1);
   const search = screen.getByRole("searchbox");
   await search.click();
-  saved.resolve();
+  for (const go of waiting) go();
   await expect.element(screen.getByText("1 athlete selected")).not.toBeInTheDocument();
   await expect.element(search).toHaveFocus();
 });
