@@ -298,9 +298,9 @@ export async function findDueHomework(
  * `hasMet`: the athlete has a session. `canMeet`: the mentor has hours to book one in.
  * `hasCheckedIn`: the athlete has a check-in or a mood entry.
  */
-export async function findFirstSteps(db: Reader, athleteId: number) {
-  const { athletes, checkIns, mentorHours, mentorLines, mentorshipSessions: t } = db.tables;
-  const { moodEntries } = db.tables;
+export async function findFirstSteps(db: Reader, athleteId: number, today: string) {
+  const { athletes, checkIns, mentorDays, mentorHours, mentorLines, moodEntries } = db.tables;
+  const { mentorshipSessions: t } = db.tables;
   const sessions = db
     .select()
     .from(t)
@@ -310,13 +310,19 @@ export async function findFirstSteps(db: Reader, athleteId: number) {
     .from(mentorHours)
     .innerJoin(mentorLines, eq(mentorLines.mentorId, mentorHours.userId))
     .where(eq(mentorLines.athleteId, athleteId));
+  const isOpen = and(gte(mentorDays.day, today), isNotNull(mentorDays.fromMinute));
+  const days = db
+    .select()
+    .from(mentorDays)
+    .innerJoin(mentorLines, and(eq(mentorLines.mentorId, mentorDays.userId), isOpen))
+    .where(eq(mentorLines.athleteId, athleteId));
   const checked = db.select().from(checkIns).where(eq(checkIns.athleteId, athleteId));
   const moods = db.select().from(moodEntries).where(eq(moodEntries.athleteId, athleteId));
   const isTrue = (condition: SQL | undefined) => sql<boolean>`${condition}`.mapWith(Boolean);
   const [steps] = await db
     .select({
       hasMet: isTrue(exists(sessions)),
-      canMeet: isTrue(exists(hours)),
+      canMeet: isTrue(or(exists(hours), exists(days))),
       hasCheckedIn: isTrue(or(exists(checked), exists(moods))),
     })
     .from(athletes)

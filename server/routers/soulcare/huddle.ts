@@ -198,7 +198,7 @@ async function findStepsToDo(db: Reader, { createdAt, today, ...own }: Owner) {
     listOwnChapters(db, athleteId),
     listOpenRuns(db, athleteId),
     findDueHomework(db, { athleteId, today }),
-    isNew ? findFirstSteps(db, athleteId) : undefined,
+    isNew ? findFirstSteps(db, athleteId, today) : undefined,
   ]);
   const chaptersRead = chapters.flatMap(({ completedAt, number }) => (completedAt ? number : []));
   return {

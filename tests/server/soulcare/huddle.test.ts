@@ -193,13 +193,18 @@ onEveryEngine("the Huddle", ({ open }) => {
     const firstSteps = { kind: "first-steps", done: 0 };
     // Nobody can choose a time whose mentor has opened none.
     expect(await next()).toMatchObject({ ...firstSteps, step: "check-in", all: 2 });
-    const mentor = await app.make.admin();
+    const { userId } = (await app.make.admin()).viewer;
     const own = { athleteId: ruth.id };
+    const hours = { fromMinute: 600, untilMinute: 720 };
     await app.database.write(async (tx) => {
-      const { homework, mentorHours, mentorLines } = tx.tables;
-      const hours = { weekday: 1, fromMinute: 600, untilMinute: 720 };
-      await tx.insert(mentorHours).values({ userId: mentor.viewer.userId, ...hours });
-      await tx.update(mentorLines).set({ mentorId: mentor.viewer.userId });
+      const { mentorDays, mentorLines } = tx.tables;
+      await tx.update(mentorLines).set({ mentorId: userId });
+      await tx.insert(mentorDays).values({ userId, day: "2020-01-01", ...hours });
+    });
+    expect(await next()).toMatchObject({ ...firstSteps, step: "check-in", all: 2 });
+    await app.database.write(async (tx) => {
+      const { homework, mentorDays } = tx.tables;
+      await tx.insert(mentorDays).values({ userId, day: "2030-01-01", ...hours });
       const due = { ...own, createdAt: app.clock.now };
       await tx.insert(homework).values([
         { ...due, text: "Later", dueDay: "2026-05-01" },
