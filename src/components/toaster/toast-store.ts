@@ -1,8 +1,6 @@
 export const toastFigures = {
   /** How long a toast is shown; errors, and what `stays`, until dismissed. */
   displayMs: 5_000,
-  /** Toasts shown at a time. */
-  limit: 1,
   /** Length of the swipe that dismisses a toast. */
   swipePx: 50,
   /** The key that focuses the toasts. */
@@ -44,10 +42,9 @@ export function createToastStore() {
     setTimeout(() => show(toasts.filter((toast) => toast.id !== id)), toastFigures.removeAfterMs);
   }
 
-  /** Shows a toast in place of the current one. */
+  /** Shows a toast in place of the current one, or beside one that `stays`. */
   function create(toast: NewToast) {
-    const open = toasts.filter((other) => other.open);
-    for (const other of open.slice(toastFigures.limit - 1)) dismiss(other.id);
+    for (const other of toasts) if (!other.stays || toast.stays) dismiss(other.id);
     created += 1;
     const id = String(created);
     show([{ variant: "default", ...toast, id, open: true }, ...toasts]);

@@ -17,11 +17,11 @@ import { IconButton } from "../icon-button.tsx";
 import { openDialogs } from "../open-dialogs.ts";
 import { type Toast, toaster, toastFigures } from "./toast-store.ts";
 
-/** Shows toasts, one at a time: on the page, or in the topmost dialog while one is open. */
+/** Shows the open toasts: on the page, or in the topmost dialog while one is open. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toaster.subscribe, toaster.read, toaster.read);
   const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.topmost, () => undefined);
-  const shown = toasts.filter((toast) => toast.open).slice(0, toastFigures.limit);
+  const shown = toasts.filter((toast) => toast.open);
   return (
     <>
       <Toasts shown={dialog ? [] : shown} />
@@ -85,7 +85,7 @@ type AnnouncedProps = {
 function Announced({ role, toasts, variant, isHeld, onEnd }: AnnouncedProps) {
   const ofKind = toasts.filter((toast) => toast.variant === variant);
   return (
-    <div role={role} aria-atomic>
+    <div role={role} aria-atomic={false}>
       {ofKind.map((toast) => (
         <TimedToast key={toast.id} toast={toast} isHeld={isHeld} onEnd={() => onEnd(toast.id)} />
       ))}
@@ -99,7 +99,7 @@ function TimedToast({ toast, isHeld, onEnd }: TimedProps) {
   const staysUntilClosed = toast.stays || toast.variant === "destructive";
   useCountdown({ ms: toastFigures.displayMs, isPaused: isHeld || staysUntilClosed, onEnd });
   return (
-    <div data-toast>
+    <div data-toast aria-atomic>
       <ToastCard toast={toast} onDismiss={onEnd} />
     </div>
   );
@@ -238,6 +238,7 @@ const Region = chakra("section", {
       bottom: "auto",
     },
     pointerEvents: "none",
+    "& [data-toast]": { mt: "2" },
     "&:focus-visible": { outline: "none" },
     "&:focus-visible [data-toast] > *": {
       outline: "2px solid",
