@@ -80,6 +80,18 @@ const noTexts: RouterOutputs["soulcare"]["library"] = {
   needsConfirmation: false,
 };
 
+const staffProfile = {
+  name: "Daniel",
+  bio: null,
+  meetingUrl: null,
+  place: null,
+  photo: null,
+  sessionMinutes: 60,
+  noticeHours: 12,
+  replyHours: 24,
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+};
+
 /**
  * Draws a part of a screen for an athlete who is signed in, with these answers of the server, which
  * is there for as long as `isUp` says.
@@ -96,6 +108,8 @@ export async function renderScreen(part: ReactNode, answers: Answers, isUp = () 
     "soulcare.mentor": mentor,
     // Whatever the staff write stands beside its preview.
     "admin.previewText": { blocks: [], minutes: 1, verses: [] },
+    // It stands on the screen of the staff.
+    "admin.staffProfile": staffProfile,
     ...answers,
   };
 

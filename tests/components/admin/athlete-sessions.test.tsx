@@ -43,6 +43,7 @@ test("a session is planned once, also if the answer is lost", async () => {
   await moment.fill("2026-12-03T17:00");
   // The time is that of the browser, whatever the zone of the profile is.
   await expect.element(moment).toHaveAccessibleDescription(/^In your own zone/);
+  expect(sent("admin.staffProfile")).toEqual([]);
   await file.getByLabelText(/^Private notes/).fill("Listens better when walking.");
   await file.getByRole("button", { name: "Plan session" }).click();
   await expect.element(file.getByText("Has no outcome yet")).toBeVisible();
