@@ -94,15 +94,16 @@ function Answer({ call: { answer, answeredAt, holder } }: { call: OwnCall }) {
 
 function Actions({ call }: { call: OwnCall }) {
   const [isAdding, setIsAdding] = useState(false);
-  // Each takes the place of what was pressed.
+  // This and the note take the place of what was pressed.
   const add = useKeptFocus<HTMLButtonElement>(isAdding);
-  const allRightNote = useKeptFocus<HTMLParagraphElement>(call.allRightAt !== null);
   const utils = trpc.useUtils();
   const allRight = trpc.soulcare.imAllRight.useMutation({
     meta: changes("soulcare"),
     onSuccess: (changed) =>
       utils.soulcare.careCall.setData(undefined, { canAsk: true, call: changed }),
   });
+  const hasSaid = allRight.isSuccess && call.allRightAt !== null;
+  const allRightNote = useKeptFocus<HTMLParagraphElement>(hasSaid);
   return (
     <>
       {call.allRightAt && (

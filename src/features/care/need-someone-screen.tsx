@@ -39,7 +39,7 @@ export function NeedSomeoneScreen() {
           {open ? (
             <>
               <Offline />
-              <OpenCall call={open} hasAsked={hasAsked} />
+              <OpenCall call={open} hasAsked={hasAsked} onShown={() => setHasAsked(false)} />
             </>
           ) : (
             <>
@@ -63,12 +63,17 @@ function openCallIn(status: Status | undefined) {
   return call && call.standing !== "closed" ? call : undefined;
 }
 
+type OpenCallProps = { call: OwnCall; hasAsked: boolean; onShown: () => void };
+
 /** Until a person has taken the call, the crisis numbers come first. */
-function OpenCall({ call, hasAsked }: { call: OwnCall; hasAsked: boolean }) {
-  // In place of the form, the heading says what has become of it.
+function OpenCall({ call, hasAsked, onShown }: OpenCallProps) {
+  // In place of the form, the heading says what has become of it. Once: a later call may be made
+  // on another device.
   useEffect(() => {
-    if (hasAsked) document.querySelector("h1")?.focus();
-  }, [hasAsked]);
+    if (!hasAsked) return;
+    document.querySelector("h1")?.focus();
+    onShown();
+  }, [hasAsked, onShown]);
   const steps = <CallSteps call={call} />;
   return (
     <>

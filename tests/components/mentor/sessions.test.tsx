@@ -223,6 +223,16 @@ test("a cancellation says before the tap whether it counts; behind it is homewor
   await expect.element(screen.getByText("No sessions yet.", { exact: false })).toBeVisible();
   stored = [session, near, ...behind];
   await queryClient.invalidateQueries();
+  // Nothing was pressed here, so nothing takes the focus.
+  await expect.element(screen.getByRole("region", { name: "Ahead" })).toBeVisible();
+  stored = [session, ...behind];
+  await queryClient.invalidateQueries();
+  await expect
+    .element(screen.getByRole("button", { name: /^Cancel the session of/ }))
+    .toBeVisible();
+  expect(document.activeElement).toBe(document.body);
+  stored = [session, near, ...behind];
+  await queryClient.invalidateQueries();
   const cancel = screen.getByRole("button", { name: /^Cancel the session of/ });
   await cancel.last().click();
   await expect.element(screen.getByRole("note")).toHaveTextContent("yours to book again");

@@ -17,15 +17,21 @@ function costOf({ isExtra, usedGrant }: Session, isLate: boolean) {
   return isExtra ? words.lateExtra : words.late;
 }
 
-type Props = { session: Session; moment: string; onClose: () => void };
+type Props = {
+  session: Session;
+  moment: string;
+  onCanceled?: (() => void) | undefined;
+  onClose: () => void;
+};
 
 /** Says before canceling whether the session counts as used. */
-export function CancelDialog({ session, moment, onClose }: Props) {
+export function CancelDialog({ session, moment, onCanceled, onClose }: Props) {
   const [isLate] = useState(() => session.sessionDate.getTime() - Date.now() < freeMs);
   const cancel = trpc.soulcare.cancelSession.useMutation({
     meta: changes("soulcare", "athletes"),
     onSuccess() {
       toaster.create({ title: words.canceled });
+      onCanceled?.();
       onClose();
     },
   });

@@ -91,18 +91,25 @@ const hourMs = 60 * 60_000;
 function Sessions() {
   const { sessions, pages } = useSessions();
   const [now] = useState(() => Date.now());
+  const [canceled, setCanceled] = useState<number>();
   const isAhead = ({ state, sessionDate }: Session) =>
     state === "booked" && sessionDate.getTime() > now - hourMs;
   const ahead = sessions.filter(isAhead).toReversed();
   // A canceled session moves to those behind, away from the dialog that had the focus.
-  const aheadGroup = useKeptFocus<HTMLElement>(ahead.length);
+  const isGone = !ahead.some(({ id }) => id === canceled);
+  const aheadGroup = useKeptFocus<HTMLElement>(isGone ? canceled : undefined);
   if (sessions.length === 0) return <Empty>{words.empty}</Empty>;
   return (
     <Stack gap="5">
       <Group ref={aheadGroup} title={words.ahead}>
         {ahead.length === 0 && <chakra.p color="fg.muted">{words.noneAhead}</chakra.p>}
         {ahead.map((session) => (
-          <Row key={session.id} session={session} hasBegun={session.sessionDate.getTime() <= now} />
+          <Row
+            key={session.id}
+            session={session}
+            hasBegun={session.sessionDate.getTime() <= now}
+            onCanceled={() => setCanceled(session.id)}
+          />
         ))}
       </Group>
       {ahead.length < sessions.length && (
@@ -139,7 +146,7 @@ type GroupProps = {
 
 function Group({ ref, title, id, children }: GroupProps) {
   return (
-    <Card as="section" ref={ref} tabIndex={-1} id={id} aria-label={title}>
+    <Card as="section" ref={ref} tabIndex={ref && -1} id={id} aria-label={title}>
       <chakra.h2 textStyle="h3" mb="2">
         {title}
       </chakra.h2>
@@ -155,9 +162,9 @@ function Group({ ref, title, id, children }: GroupProps) {
   );
 }
 
-type RowProps = { session: Session; hasBegun: boolean };
+type RowProps = { session: Session; hasBegun: boolean; onCanceled?: (() => void) | undefined };
 
-function Row({ session, hasBegun }: RowProps) {
+function Row({ session, hasBegun, onCanceled }: RowProps) {
   const { sessionDate, zone, topic, state, minutes, notes } = session;
   const row = useShown(session.id);
   const moment = longMomentIn(zone, sessionDate);
@@ -195,7 +202,9 @@ function Row({ session, hasBegun }: RowProps) {
           </chakra.div>
         )}
         <Homework session={session} />
-        {state === "booked" && !hasBegun && <Actions session={session} moment={moment} />}
+        {state === "booked" && !hasBegun && (
+          <Actions session={session} moment={moment} onCanceled={onCanceled} />
+        )}
       </Stack>
     </chakra.article>
   );
@@ -290,7 +299,8 @@ function Homework({ session: { homework } }: { session: Session }) {
   );
 }
 
-function Actions({ session, moment }: Timed) {
+function Actions(props: Timed & Pick<RowProps, "onCanceled">) {
+  const { session, moment } = props;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Flex gap="5" wrap="wrap" mb="-2.5">
@@ -312,11 +322,7 @@ function Actions({ session, moment }: Timed) {
       >
         {words.cancel}
       </Button>
-      <Presence>
-        {isOpen && (
-          <CancelDialog session={session} moment={moment} onClose={() => setIsOpen(false)} />
-        )}
-      </Presence>
+      <Presence>{isOpen && <CancelDialog {...props} onClose={() => setIsOpen(false)} />}</Presence>
     </Flex>
   );
 }
