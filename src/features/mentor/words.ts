@@ -119,5 +119,5 @@ export const besideWords = {
   noTopic: "Session",
   noNotes: "No notes shared",
   all: "All sessions",
-  feed: "Calendar feed for your phone",
+  feed: "Feed for your own calendar",
 };

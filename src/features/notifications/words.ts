@@ -47,7 +47,7 @@ export const settingsWords = {
 
 export const phoneWords = {
   heading: () => `This ${deviceWord()}`,
-  lead: "Get a quiet line on your lock screen. It never shows names, requests or what somebody wrote.",
+  lead: "Get a quiet line here, also while Honour is closed. It never shows names, requests or what somebody wrote.",
   turnOn: () => `Turn on for this ${deviceWord()}`,
   permissionNote: () => `Your ${deviceWord()} will ask once more.`,
   on: () => `It is on for this ${deviceWord()}.`,

@@ -163,7 +163,7 @@ export const todayRows = {
 
 export const pushWords = {
   title: "Tell me an hour before",
-  line: "A quiet line on your lock screen",
+  line: "A quiet line, also while Honour is closed",
   dismiss: "Do not offer this again",
   done: () => `It is on for this ${deviceWord()}`,
   failed: "That did not work",
