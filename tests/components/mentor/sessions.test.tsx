@@ -109,6 +109,8 @@ test("the first week with a time to book is shown; without any, this week", asyn
   const asked = screen.sent("soulcare.slots").map((input) => String(Object(input).from));
   expect(asked.length).toBeGreaterThan(2);
   expect(asked.every((from) => from <= last)).toBe(true);
+  // Says why none of the times that are open is shown.
+  await expect.element(screen.getByText(/^Both sessions of \w+ are taken\./)).toBeVisible();
   const today = weekOf(new Date());
   await expect
     .element(screen.getByRole("heading", { level: 2 }).first())
@@ -157,8 +159,8 @@ test("moving too, a month that is used up says so and shows no times of it", asy
   const note = screen.getByText(/^Both sessions of \w+ are taken\./);
   await expect.element(note).toBeVisible();
   await weekAfter(screen).click();
-  await expect.element(screen.getByText("Nothing is open in this week.")).toBeVisible();
-  expect(timeOn(slot).query()).toBeNull();
+  await expect.element(timeOn(slot)).not.toBeInTheDocument();
+  expect(screen.getByText("Nothing is open in this week.").query()).toBeNull();
   const ask = note.getByRole("link", { name: "Ask for an extra session" });
   await expect.element(ask).toHaveAttribute("href", "/mentor?ask=extra");
   await note.getByRole("button", { name: /^go to/ }).click();

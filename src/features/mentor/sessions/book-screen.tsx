@@ -64,7 +64,8 @@ function Booking({ moving }: { moving: number | undefined }) {
   const isSeeking = !weeks.isFound && data?.hasHours === true;
   if (isSeeking && !isPlaceholderData) weeks.seek(data);
   if (done) return <Booked session={done} isMoved={Boolean(moving)} />;
-  const openTimes = { weeks, moving, isLoading: isPlaceholderData || isSeeking, onDone: setDone };
+  const isLoading = isPlaceholderData || isSeeking;
+  const openTimes = { weeks, moving, isLoading, isSeeking, onDone: setDone };
   if (data) return <OpenTimes data={data} {...openTimes} />;
   if (error) return <NotLoaded error={error} onRetry={() => void query.refetch()} />;
   return (
@@ -78,12 +79,14 @@ type OpenTimesProps = {
   data: Slots;
   /** Whether `data` is of another week, until that of this week is there. */
   isLoading: boolean;
+  /** Whether the first week with a time is still looked for. */
+  isSeeking: boolean;
   weeks: ReturnType<typeof useWeek>;
   moving: number | undefined;
   onDone: (session: Session) => void;
 };
 
-function OpenTimes({ data, isLoading, weeks, moving, onDone }: OpenTimesProps) {
+function OpenTimes({ data, isLoading, isSeeking, weeks, moving, onDone }: OpenTimesProps) {
   const [pick, setPick] = useState<{ week: string; time: Date }>();
   // A time of another week is not on screen.
   const chosen = pick?.week === weeks.week ? pick.time : undefined;
@@ -129,9 +132,9 @@ function OpenTimes({ data, isLoading, weeks, moving, onDone }: OpenTimesProps) {
           {moving ? words.moveHeading(name) : words.heading(name)}
         </PageHeading>
         <Zones data={data} name={name} />
-        <UsedUpNote data={data} onShow={goTo} />
+        <UsedUpNote data={data} passed={weeks.passed} onShow={goTo} />
         <PhoneRefusal error={refusal} otherwise={moving ? words.notMoved : words.notBooked} />
-        <Week first={weeks.first} week={weeks.week} show={weeks.show} lastDay={data.lastDay} />
+        <Week {...weeks} isSeeking={isSeeking} lastDay={data.lastDay} />
         <chakra.div ref={times} tabIndex={-1} outline="none">
           {isLoading ? (
             <Loading>
@@ -204,9 +207,14 @@ function Zones({ data: { zone, mentorZone }, name }: ZonesProps) {
   );
 }
 
-type WeekProps = Pick<ReturnType<typeof useWeek>, "first" | "week" | "show"> & { lastDay: string };
+type WeekProps = Pick<ReturnType<typeof useWeek>, "first" | "week" | "show"> & {
+  isSeeking: boolean;
+  lastDay: string;
+};
 
-function Week({ first, week, show, lastDay }: WeekProps) {
+/** Until a week is found, the first one is named; the ones passed over are not read out. */
+function Week({ first, week: reached, show, isSeeking, lastDay }: WeekProps) {
+  const week = isSeeking ? first : reached;
   const [before, after] = [addDays(week, -7), addDays(week, 7)];
   return (
     <Bar>
@@ -217,7 +225,12 @@ function Week({ first, week, show, lastDay }: WeekProps) {
       >
         <ChevronLeft size={20} aria-hidden />
       </IconButton>
-      <chakra.h2 textStyle="h3" fontSize="1.15rem" textAlign="center" aria-live="polite">
+      <chakra.h2
+        textStyle="h3"
+        fontSize="1.15rem"
+        textAlign="center"
+        aria-live={isSeeking ? "off" : "polite"}
+      >
         {words.week(monthDayWords(week), monthDayWords(addDays(week, 6)))}
       </chakra.h2>
       <IconButton

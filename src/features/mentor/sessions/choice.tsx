@@ -186,13 +186,30 @@ export function timesToBook(data: Slots) {
   return data.slots.filter((slot) => !usedUp.includes(plainDayIn(data.zone, slot).slice(0, 7)));
 }
 
-type UsedUpNoteProps = { data: Slots; onShow: (day: string) => void };
+export type Month = Slots["allowance"][number];
 
-/** Says that the sessions of a month of this week are used up, for its times are not shown. */
-export function UsedUpNote({ data, onShow }: UsedUpNoteProps) {
-  const { lastDay, slots, zone } = data;
-  const shown = new Set(slots.map((slot) => plainDayIn(zone, slot).slice(0, 7)));
-  const months = usedUpMonths(data).filter(({ month }) => shown.has(month));
+/** The used-up months whose times would be open in the shown week. */
+export function hiddenMonths(data: Slots) {
+  const open = new Set(data.slots.map((slot) => plainDayIn(data.zone, slot).slice(0, 7)));
+  return usedUpMonths(data).filter(({ month }) => open.has(month));
+}
+
+/** The months by name, each once. */
+const once = (months: readonly Month[]) => [
+  ...new Map(months.map((each) => [each.month, each])).values(),
+];
+
+type UsedUpNoteProps = {
+  data: Slots;
+  /** Those of the weeks before that were passed over. */
+  passed: readonly Month[];
+  onShow: (day: string) => void;
+};
+
+/** Says that the sessions of a month are used up, for its times are not shown. */
+export function UsedUpNote({ data, passed, onShow }: UsedUpNoteProps) {
+  const { from, lastDay } = data;
+  const months = once([...passed, ...hiddenMonths(data)]);
   const last = months.at(-1);
   if (!last) return null;
   const nextMonth = firstDayOf(last.month);
@@ -204,7 +221,7 @@ export function UsedUpNote({ data, onShow }: UsedUpNoteProps) {
   return (
     <Note my="4">
       {taken.join(" ")} <TextLink to="/mentor?ask=extra">{words.ask}</TextLink>
-      {nextDay <= lastDay && (
+      {nextDay > from && nextDay <= lastDay && (
         <>
           {words.or}{" "}
           <TextButton onClick={() => onShow(nextDay)}>

@@ -27,6 +27,8 @@ export function Days({ data, slots, week, name, chosen, onChoose }: DaysProps) {
     isAway: day >= today && away.includes(day),
   }));
   const shown = days.filter(({ open, isAway }) => open.length > 0 || isAway);
+  // If times are open but used up, a note says so.
+  if (shown.length === 0 && data.slots.length > slots.length) return null;
   if (shown.length === 0)
     return (
       <chakra.p color="fg.muted" py="6" borderBottomWidth="1px">

@@ -3,7 +3,7 @@ import { useAddressParams } from "#src/lib/use-address-params.ts";
 import { useToday } from "#src/lib/use-today.ts";
 import { addDays, weekOf } from "#src/lib/weeks.ts";
 import type { Slots } from "./book-screen.tsx";
-import { timesToBook } from "./choice.tsx";
+import { hiddenMonths, type Month, timesToBook } from "./choice.tsx";
 
 /** The week in the URL, or the first one with a time to book. */
 export function useWeek() {
@@ -11,6 +11,7 @@ export function useWeek() {
   const first = weekOf(useToday());
   const asked = params.get("week");
   const [opened, setOpened] = useState({ week: first, isFound: false });
+  const [passed, setPassed] = useState<readonly Month[]>([]);
   const week = asked === null ? opened.week : weekIn(asked, first);
   const isFound = asked !== null || opened.isFound;
 
@@ -20,12 +21,13 @@ export function useWeek() {
   /** Goes on from a week without times; if none has any, this week is shown. */
   function seek(data: Slots) {
     const next = addDays(week, 7);
+    setPassed([...passed, ...hiddenMonths(data)]);
     if (timesToBook(data).length > 0) setOpened({ week, isFound: true });
     else if (next > data.lastDay) setOpened({ week: first, isFound: true });
     else setOpened({ week: next, isFound: false });
   }
 
-  return { first, week, show, isFound, seek };
+  return { first, week, show, isFound, seek, passed: asked === null ? passed : [] };
 }
 
 const weekIn = (asked: string, first: string) =>
