@@ -135,7 +135,7 @@ export const DoneMark = ({ children }: { children: ReactNode }) => (
     gap="2"
     color="fg.success"
     fontWeight="600"
-    _empty={{ display: "none" }}
+    _empty={{ position: "absolute" }}
   >
     {children && <Check size={18} aria-hidden />}
     {children}
