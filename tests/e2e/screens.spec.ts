@@ -94,6 +94,7 @@ async function expectMenuAccessible(page: Page, what: string) {
 async function expectRoomForThumbs(page: Page, what: string) {
   const tooSmall = await page.getByRole("main").evaluate((main) =>
     [...main.querySelectorAll("button:not([role=tab]), input, a")]
+      .filter((element) => element.checkVisibility())
       .filter((element) => getComputedStyle(element).display !== "inline")
       .filter((element) => element.getBoundingClientRect().height < 44)
       .map((element) => element.outerHTML),

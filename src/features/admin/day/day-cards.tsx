@@ -205,10 +205,12 @@ export function QuietCard({ athletes }: { athletes: Day["quiet"] }) {
   const list = useKeptFocus<HTMLUListElement>(setAside.isPending);
   function putAside({ athleteId: id, name }: Day["quiet"][number]) {
     if (setAside.isPending) return;
-    const undo = () => setAside.mutate({ id, isAside: false });
-    const action = { label: words.quiet.undo, onClick: undo };
-    const onSuccess = () => void toaster.create({ title: words.quiet.isAside(name), action });
-    setAside.mutate({ id }, { onSuccess });
+    const back = {
+      label: words.quiet.undo,
+      onClick: () => setAside.mutate({ id, isAside: false }),
+    };
+    const toast = { title: words.quiet.isAside(name), action: back };
+    setAside.mutate({ id }, { onSuccess: () => void toaster.create(toast) });
   }
   return (
     <DayCard title={title}>
