@@ -17,7 +17,7 @@ import { Muted, RecentTime } from "../screen-parts.tsx";
 import { adminWords } from "../words.ts";
 import type { Day } from "./day-screen.tsx";
 import { Outcomes } from "./outcomes.tsx";
-import { dayWords as words } from "./words.ts";
+import { longQuietDays, dayWords as words } from "./words.ts";
 
 type PartProps = { title: string; aside?: ReactNode; children: ReactNode };
 
@@ -194,8 +194,6 @@ export function SharedCard({ shared, pages, milestones }: SharedProps) {
   );
 }
 
-const longQuietDays = 14;
-
 export function QuietCard({ athletes }: { athletes: Day["quiet"] }) {
   const { title, how, counted, empty, days: daysOf, since, never, next, aside } = words.quiet;
   const setAside = trpc.admin.setQuietAside.useMutation({
@@ -205,12 +203,10 @@ export function QuietCard({ athletes }: { athletes: Day["quiet"] }) {
   const list = useKeptFocus<HTMLUListElement>(setAside.isPending);
   function putAside({ athleteId: id, name }: Day["quiet"][number]) {
     if (setAside.isPending) return;
-    const back = {
-      label: words.quiet.undo,
-      onClick: () => setAside.mutate({ id, isAside: false }),
-    };
-    const toast = { title: words.quiet.isAside(name), action: back };
-    setAside.mutate({ id }, { onSuccess: () => void toaster.create(toast) });
+    const undo = () => setAside.mutate({ id, isAside: false });
+    const action = { label: words.quiet.undo, onClick: undo };
+    const onSuccess = () => void toaster.create({ title: words.quiet.isAside(name), action });
+    setAside.mutate({ id }, { onSuccess });
   }
   return (
     <DayCard title={title}>

@@ -28,6 +28,9 @@ export const outcomeWords = {
   failed: "That was not saved. Please try again.",
 } as const;
 
+/** From so many days on the number is red; `how` says it in words. */
+export const longQuietDays = 14;
+
 export const dayWords = {
   place: "Admin Dashboard",
   failed: "Your day could not be loaded.",
