@@ -60,7 +60,7 @@ const PersonRow = ({ to, name, text, isWhole = false, children }: RowProps) => (
       color="fg.muted"
       textAlign="end"
       whiteSpace={isWhole ? undefined : "nowrap"}
-      maxW={isWhole ? "7.5rem" : undefined}
+      maxW={isWhole ? "9.5rem" : undefined}
     >
       {children}
     </chakra.span>

@@ -64,9 +64,8 @@ function Booking({ moving }: { moving: number | undefined }) {
   const isSeeking = !weeks.isFound && data?.hasHours === true;
   if (isSeeking && !isPlaceholderData) weeks.seek(data);
   if (done) return <Booked session={done} isMoved={Boolean(moving)} />;
-  const isLoading = isPlaceholderData || isSeeking;
-  const openTimes = { weeks, moving, isLoading, isSeeking, onDone: setDone };
-  if (data) return <OpenTimes data={data} {...openTimes} />;
+  const openTimes = { weeks, moving, isLoading: isPlaceholderData, onDone: setDone };
+  if (data && !isSeeking) return <OpenTimes data={data} {...openTimes} />;
   if (error) return <NotLoaded error={error} onRetry={() => void query.refetch()} />;
   return (
     <Loading>
@@ -79,14 +78,12 @@ type OpenTimesProps = {
   data: Slots;
   /** Whether `data` is of another week, until that of this week is there. */
   isLoading: boolean;
-  /** Whether the first week with a time is still looked for. */
-  isSeeking: boolean;
   weeks: ReturnType<typeof useWeek>;
   moving: number | undefined;
   onDone: (session: Session) => void;
 };
 
-function OpenTimes({ data, isLoading, isSeeking, weeks, moving, onDone }: OpenTimesProps) {
+function OpenTimes({ data, isLoading, weeks, moving, onDone }: OpenTimesProps) {
   const [pick, setPick] = useState<{ week: string; time: Date }>();
   // A time of another week is not on screen.
   const chosen = pick?.week === weeks.week ? pick.time : undefined;
@@ -134,7 +131,7 @@ function OpenTimes({ data, isLoading, isSeeking, weeks, moving, onDone }: OpenTi
         <Zones data={data} name={name} />
         <UsedUpNote data={data} passed={weeks.passed} onShow={goTo} />
         <PhoneRefusal error={refusal} otherwise={moving ? words.notMoved : words.notBooked} />
-        <Week {...weeks} isSeeking={isSeeking} lastDay={data.lastDay} />
+        <Week {...weeks} lastDay={data.lastDay} />
         <chakra.div ref={times} tabIndex={-1} outline="none">
           {isLoading ? (
             <Loading>
@@ -208,13 +205,10 @@ function Zones({ data: { zone, mentorZone }, name }: ZonesProps) {
 }
 
 type WeekProps = Pick<ReturnType<typeof useWeek>, "first" | "week" | "show"> & {
-  isSeeking: boolean;
   lastDay: string;
 };
 
-/** Until a week is found, the first one is named; the ones passed over are not read out. */
-function Week({ first, week: reached, show, isSeeking, lastDay }: WeekProps) {
-  const week = isSeeking ? first : reached;
+function Week({ first, week, show, lastDay }: WeekProps) {
   const [before, after] = [addDays(week, -7), addDays(week, 7)];
   return (
     <Bar>
@@ -225,12 +219,7 @@ function Week({ first, week: reached, show, isSeeking, lastDay }: WeekProps) {
       >
         <ChevronLeft size={20} aria-hidden />
       </IconButton>
-      <chakra.h2
-        textStyle="h3"
-        fontSize="1.15rem"
-        textAlign="center"
-        aria-live={isSeeking ? "off" : "polite"}
-      >
+      <chakra.h2 textStyle="h3" fontSize="1.15rem" textAlign="center" aria-live="polite">
         {words.week(monthDayWords(week), monthDayWords(addDays(week, 6)))}
       </chakra.h2>
       <IconButton
