@@ -231,7 +231,6 @@ export function QuietCard({ athletes }: { athletes: Day["quiet"] }) {
             <TextButton
               aria-label={words.quiet.asideLong(athlete.name)}
               aria-disabled={setAside.isPending}
-              whiteSpace="nowrap"
               onClick={() => putAside(athlete)}
             >
               {aside}
