@@ -18,7 +18,7 @@ export function useWeek() {
   const show = (next: string) =>
     change({ week: next }, { replace: true, preventScrollReset: true });
 
-  /** Goes on from a week without times; if none has any, this week is shown. */
+  /** Stops at the first week with a time to book; if there is none, returns to the present week. */
   function seek(data: Slots) {
     const next = addDays(week, 7);
     setPassed([...passed, ...hiddenMonths(data)]);
