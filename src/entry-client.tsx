@@ -33,9 +33,15 @@ function uncover(root: HTMLElement) {
   observer.observe(root, { childList: true, subtree: true });
 }
 
+function startHere() {
+  const root = document.getElementById("root");
+  if (!root) throw new Error("index.html has no #root");
+  void start(root);
+}
+
 loadPublicPagesAnew();
 reloadAfterUpdate();
 
-const root = document.getElementById("root");
-if (!root) throw new Error("index.html has no #root");
-void start(root);
+// Pages load this code after their first paint, which may be before the end of their HTML arrives.
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", startHere);
+else startHere();

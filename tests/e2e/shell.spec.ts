@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { alive, expect, test } from "./test.ts";
 
@@ -38,6 +40,31 @@ test("scrolling before the scripts load is kept", async ({ page }) => {
   await alive(part);
   expect(await page.evaluate(() => scrollY)).toBe(before);
 });
+
+for (const path of ["/speaking", "/soulcare"])
+  test(`code that arrives before the end of ${path} waits for it`, async ({ page, site }) => {
+    const end = pauseAt();
+    const relay = createServer(async ({ url = "", headers }, response) => {
+      const answer = await fetch(site + url, { headers: { cookie: headers.cookie ?? "" } });
+      const type = answer.headers.get("content-type") ?? "";
+      const body = Buffer.from(await answer.arrayBuffer());
+      const cut = url === path ? body.indexOf('<div id="root"') : body.length;
+      response.writeHead(answer.status, { "content-type": type }).write(body.subarray(0, cut));
+      if (url === path) await end.passed;
+      response.end(body.subarray(cut));
+    });
+    await new Promise<void>((resolve) => relay.listen(0, "127.0.0.1", resolve));
+    const { port } = relay.address() as AddressInfo;
+
+    await page.goto(`http://127.0.0.1:${port}${path}`, { waitUntil: "commit" });
+    await page.evaluate(async () => {
+      const entry = /import\("(.*?)"\)/.exec(document.head.innerHTML)?.[1];
+      await import(entry ?? "missing");
+    });
+    end.open();
+    await alive(page.getByRole("heading", { level: 1 }));
+    relay.close();
+  });
 
 test("the phone menu keeps the focus, gives it back, and closes behind a link", async ({
   page,
