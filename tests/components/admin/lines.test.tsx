@@ -6,6 +6,7 @@ import { CarePart } from "#src/features/admin/athletes/athlete/care-part.tsx";
 import { AdminLinesScreen } from "#src/features/admin/lines/lines-screen.tsx";
 import { StaffLine } from "#src/features/admin/lines/staff-line.tsx";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { message as lineMessage } from "../mentor/open-line.tsx";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 import { athlete, fileOf, nothing } from "./open-athlete.tsx";
@@ -257,4 +258,29 @@ test("far down a long line, a form that opens beside it leaves its column in vie
   await plan.click();
   await expect.element(screen.getByLabelText("Date and time")).toBeVisible();
   expect(top()).toBe(80);
+});
+
+test("what stands beside a line appears together, so that nothing is pushed down", async () => {
+  await page.viewport(1400, 800);
+  const sessions = pauseAt();
+  let isAsked = false;
+  const screen = await renderScreen(<CarePart athlete={fileOf(athlete(7))} />, {
+    ...nothing,
+    ...signedIn("mentor"),
+    "admin.line": line,
+    "admin.readLine": () => undefined,
+    "admin.checkIns": [],
+    "admin.athleteSessions": async () => {
+      isAsked = true;
+      await sessions.passed;
+      return [];
+    },
+  });
+  await expect.poll(() => isAsked).toBe(true);
+  const parts = ["Mentor sessions", "Under way", "Shared check-ins"].map((name) =>
+    screen.getByRole("heading", { name }),
+  );
+  for (const part of parts) expect(part.query()).toBeNull();
+  sessions.open();
+  for (const part of parts) await expect.element(part).toBeVisible();
 });

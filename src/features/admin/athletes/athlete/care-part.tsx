@@ -29,10 +29,14 @@ export function CarePart({ athlete }: AthleteProps) {
         </Loaded>
       </Box>
       <Beside>
-        <SessionsPart athlete={athlete} isBeside />
-        <UnderWayPart id={athlete.id} />
-        <Loaded failed={checkInsWords.failed} asked={String(athlete.id)}>
-          <CheckInsPart athleteId={athlete.id} />
+        <Loaded
+          skeleton={<CardSkeleton />}
+          failed={checkInsWords.failed}
+          asked={String(athlete.id)}
+        >
+          <SessionsPart athlete={athlete} isBeside />
+          <UnderWayPart id={athlete.id} isBeside />
+          <CheckInsPart athleteId={athlete.id} isBeside />
         </Loaded>
       </Beside>
     </Box>
@@ -41,8 +45,10 @@ export function CarePart({ athlete }: AthleteProps) {
 
 type Props = { athleteId: number };
 
+type CheckInsProps = Props & { isBeside?: boolean };
+
 /** The check-ins that the athlete shares; nothing while the line is closed. */
-function CheckInsPart({ athleteId }: Props) {
+function CheckInsPart({ athleteId, isBeside = false }: CheckInsProps) {
   const [access] = trpc.admin.careAccess.useSuspenseQuery({ id: athleteId });
   if (!access.isOpen) return null;
   return (
@@ -50,7 +56,7 @@ function CheckInsPart({ athleteId }: Props) {
       <chakra.h2 id="check-ins" textStyle="h3" mb="2">
         {checkInsWords.title}
       </chakra.h2>
-      <Loaded skeleton={<Skeleton h="64px" />} failed={checkInsWords.failed}>
+      <Loaded skeleton={!isBeside && <Skeleton h="64px" />} failed={checkInsWords.failed}>
         <Days athleteId={athleteId} />
       </Loaded>
     </Card>

@@ -23,11 +23,13 @@ type PartProps = {
   title: string;
   action?: ReactNode;
   failed: string;
+  /** Appears together with the parts around it, so that none pushes another down. */
+  isBeside?: boolean;
   children: ReactNode;
 };
 
 /** A card on the athlete's page, with its own loading and error state. */
-export function Part({ title, action, failed, children }: PartProps) {
+export function Part({ title, action, failed, isBeside = false, children }: PartProps) {
   const id = useId();
   return (
     <Card as="section" aria-labelledby={id} mb="5">
@@ -37,7 +39,7 @@ export function Part({ title, action, failed, children }: PartProps) {
         </chakra.h2>
         {action}
       </Flex>
-      <Loaded skeleton={<PartSkeleton />} failed={failed}>
+      <Loaded skeleton={!isBeside && <PartSkeleton />} failed={failed}>
         {children}
       </Loaded>
     </Card>

@@ -40,6 +40,7 @@ export function SessionsPart({ athlete, isBeside = false }: PartProps) {
     <Part
       title={words.title}
       failed={words.failed}
+      isBeside={isBeside}
       action={
         mayChange && (
           <Button variant="outline" size="sm" onClick={() => setIsPlanning(true)}>

@@ -6,8 +6,8 @@ import { underWayWords as words } from "../words.ts";
 import { Part, Rows } from "./page-parts.tsx";
 
 /** The challenges that the athlete has under way. */
-export const UnderWayPart = ({ id }: { id: number }) => (
-  <Part title={words.title} failed={words.failed}>
+export const UnderWayPart = ({ id, isBeside = false }: { id: number; isBeside?: boolean }) => (
+  <Part title={words.title} failed={words.failed} isBeside={isBeside}>
     <Challenges id={id} />
   </Part>
 );
