@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
-import { clockIn, timeIn } from "#server/input/zone-time.ts";
+import { clockIn, longDayIn, timeIn } from "#server/input/zone-time.ts";
 import { AdminDayScreen } from "#src/features/admin/day/day-screen.tsx";
 import { queryClient, type RouterOutputs } from "#src/lib/trpc.ts";
 import { renderScreen } from "../render-screen.tsx";
@@ -114,6 +114,20 @@ test("a mentor’s day says who needs somebody, who waits, what comes next, and 
   await queryClient.invalidateQueries();
   await expect.element(quiet.getByRole("link", { name: "Hope A." })).toBeVisible();
   expect(document.activeElement).toBe(document.body);
+});
+
+test("the date is that of the profile’s zone, as the times are", async () => {
+  const now = new Date();
+  const here = longDayIn(empty.timeZone, now);
+  // One of them has another date than this browser: they are 25 hours apart.
+  const zones = ["Pacific/Kiritimati", "Pacific/Pago_Pago"];
+  const timeZone = zones.find((zone) => longDayIn(zone, now) !== here) ?? "";
+  const screen = await renderScreen(<AdminDayScreen />, {
+    ...signedIn("mentor"),
+    "admin.day": { ...empty, timeZone },
+  });
+  const heading = screen.getByRole("heading", { level: 1 });
+  await expect.element(heading).toHaveTextContent(longDayIn(timeZone, now));
 });
 
 test("a session in person is where the mentor usually is, and nothing is joined", async () => {

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Stack } from "@chakra-ui/react";
 import { CloudLightning, TriangleAlert, Video } from "lucide-react";
 import { Link, useSearchParams } from "react-router-dom";
-import { clockIn, timeIn, zoneWord } from "#server/input/zone-time.ts";
+import { clockIn, longDayIn, timeIn, zoneWord } from "#server/input/zone-time.ts";
 import { Loaded } from "#src/components/loaded.tsx";
 import { CardSkeleton, Skeleton } from "#src/components/skeleton.tsx";
 import { ButtonAnchor, ButtonLink, TextLink } from "#src/components/text-link.tsx";
@@ -28,10 +28,16 @@ export function AdminDayScreen() {
   // Loaded together with the day, so that FirstRunCard does not push OfficeParts down later.
   trpc.admin.checklist.useQuery(undefined, { enabled: isOwner });
   const scope = isOwner && params.get("scope") === "all" ? "all" : "mine";
+  const { data: day } = trpc.admin.day.useQuery({ scope });
   const now = useNow();
   return (
     <>
-      <AdminHeading place={words.place} heading={formatDay(now)} lead={<Lead scope={scope} />}>
+      <AdminHeading
+        place={words.place}
+        // The day of the zone in which the times below are said.
+        heading={day ? longDayIn(day.timeZone, now) : formatDay(now)}
+        lead={day ? words.lead(day.sessionsToday, zoneWord(day.timeZone, now)) : "\u00a0"}
+      >
         {isOwner && (
           <Flex role="group" wrap="wrap" aria-label={words.whose}>
             {(["mine", "all"] as const).map((each) => (
@@ -68,13 +74,6 @@ const DaySkeleton = () => (
 );
 
 type Scope = "mine" | "all";
-
-/** "Two sessions today. Your times are Eastern." */
-function Lead({ scope }: { scope: Scope }) {
-  const { data } = trpc.admin.day.useQuery({ scope });
-  const now = useNow();
-  return <>{data ? words.lead(data.sessionsToday, zoneWord(data.timeZone, now)) : "\u00a0"}</>;
-}
 
 function DayParts({ scope }: { scope: Scope }) {
   const [day] = trpc.admin.day.useSuspenseQuery({ scope });
