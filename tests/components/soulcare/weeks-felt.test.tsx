@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { page } from "vitest/browser";
 import { HuddleTab } from "#src/features/soulcare/huddle/huddle-tab.tsx";
 import { WeeksFelt } from "#src/features/soulcare/huddle/weeks-felt.tsx";
 import { renderScreen } from "../render-screen.tsx";
@@ -36,19 +37,19 @@ test("in the month of the first week the change is since its day", async () => {
   await expect.element(screen.getByText("the same since Feb 2")).toBeVisible();
 });
 
-test("the cards of the Huddle stand in the page in the order of a phone", async () => {
+test("the cards of the Huddle stand in the page in the order in which they are seen", async () => {
   const plan = { number: 1, focus: "Rest", done: 0, all: 2 };
   const screen = await renderScreen(<HuddleTab />, {
     "soulcare.huddle": huddle({ weeksFelt: weeks, plan }),
   });
   const regions = screen.getByRole("region");
   await expect.element(regions.first()).toBeVisible();
-  const names = regions.elements().map((region) => region.getAttribute("aria-label"));
-  expect(names.slice(0, 5)).toEqual([
-    "Your next step",
-    "News and sessions",
-    "How the weeks felt",
-    "How is it with your soul?",
-    "Your week",
-  ]);
+  const names = () =>
+    regions.elements().flatMap((region) => region.getAttribute("aria-label") ?? []);
+  const first = ["Your next step", "News and sessions", "How the weeks felt"];
+  const [checkIn, week] = ["How is it with your soul?", "Your week"];
+  await page.viewport(860, 800);
+  await expect.poll(() => names().slice(0, 5)).toEqual([...first, week, checkIn]);
+  await page.viewport(390, 844);
+  await expect.poll(() => names().slice(0, 4)).toEqual([first[0], first[1], checkIn, week]);
 });

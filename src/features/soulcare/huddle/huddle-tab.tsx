@@ -1,4 +1,4 @@
-import { chakra } from "@chakra-ui/react";
+import { chakra, useBreakpointValue } from "@chakra-ui/react";
 import { useRef, useState } from "react";
 import { LatePayment } from "#src/components/late-payment.tsx";
 import { formatHour, formatLongWeekDay, formatTime, nightsBetween } from "#src/lib/format.ts";
@@ -35,8 +35,15 @@ export function HuddleTab() {
   const showRelational = () => cards.show("relational");
   const hasChart = weeksFelt.length > 1;
   const startCheckIn = () => checkIn.current?.querySelector("button")?.focus();
+  // In the page as it is seen: the Tab key and screen readers follow the page.
+  const isWeekFirst = useBreakpointValue({ base: false, md: true }, { ssr: false });
+  const weekCard = (
+    <Part key="week">
+      <WeekCard week={week} />
+    </Part>
+  );
   const checkInCard = next.kind !== "rest" && (
-    <Part ref={checkIn}>
+    <Part key="check-in" ref={checkIn}>
       <CheckInCard key={week.today} checkIn={huddle.checkIn} day={week.today} />
     </Part>
   );
@@ -72,10 +79,9 @@ export function HuddleTab() {
           )}
         </News>
         <Days>
+          {isWeekFirst && weekCard}
           {hasChart && checkInCard}
-          <Part>
-            <WeekCard week={week} />
-          </Part>
+          {!isWeekFirst && weekCard}
         </Days>
       </Columns>
       <FiveCards cards={cards} huddle={huddle} />
@@ -214,12 +220,7 @@ const News = chakra("div", {
 
 /** The check-in and the week; the week comes first where there is room for two columns. */
 const Days = chakra("div", {
-  base: {
-    display: { base: "contents", md: "flex" },
-    flexDirection: "column-reverse",
-    justifyContent: "flex-end",
-    gap: "5",
-  },
+  base: { display: { base: "contents", md: "flex" }, flexDirection: "column", gap: "5" },
 });
 
 /** Fills the column, but stays near the height of its chart. */
