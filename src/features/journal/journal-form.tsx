@@ -210,7 +210,7 @@ const RuledField = memo(function RuledField(props: RuledProps) {
 type LineProps = { status: ReturnType<JournalEditor["read"]>["status"]; isSpoken?: boolean };
 
 /** Keeps the height of its line while empty, so that nothing moves when text appears. */
-export function DraftLine({ status: { draftAt, isSaved }, isSpoken = false }: LineProps) {
+export function DraftLine({ status: { draftAt }, isSpoken = false }: LineProps) {
   return (
     <chakra.p
       role={isSpoken ? "status" : undefined}
@@ -219,7 +219,6 @@ export function DraftLine({ status: { draftAt, isSaved }, isSpoken = false }: Li
       color="fg.muted"
       data-unprinted
     >
-      {isSaved && journal.saved.title}
       {draftAt && journal.draft(formatTime(draftAt))}
     </chakra.p>
   );

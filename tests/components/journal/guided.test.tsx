@@ -179,6 +179,9 @@ test("words are added and saved by keyboard alone; the draft is the same in both
   await again.sheet.click();
   await userEvent.keyboard("{Control>}{Enter}{/Control}");
   await expect.poll(() => keptList(key)).toMatchObject([{ whatsGoingOn }]);
+  const saved = again.getByText("Journal Entry Saved");
+  await expect.element(saved.first()).toBeVisible();
+  expect(saved.elements()).toHaveLength(1);
 });
 
 test("nothing is sent before “Send this page”, and then only what is ticked", async () => {
