@@ -92,10 +92,12 @@ function TimeZoneField({ control }: FieldProps) {
   const [zones] = useState(
     () => new Map(listTimeZones().map((zone) => [labelOfTimeZone(zone), zone])),
   );
+  const zoneOf = (text: string) => zones.get(text) ?? text;
+  const isTyped = zoneOf(typed) === field.value;
 
   function change(text: string) {
     setTyped(text);
-    field.onChange(zones.get(text) ?? text);
+    field.onChange(zoneOf(text));
   }
 
   return (
@@ -106,7 +108,8 @@ function TimeZoneField({ control }: FieldProps) {
       error={fieldState.error?.message}
       name={field.name}
       inputRef={field.ref}
-      value={typed}
+      // The zone may have been changed elsewhere since.
+      value={isTyped ? typed : labelOfTimeZone(field.value ?? "")}
       options={[...zones.keys()]}
       isChoice
       icon={<Search size={18} aria-hidden />}

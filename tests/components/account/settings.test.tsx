@@ -102,9 +102,11 @@ test("what was changed elsewhere comes in, and what is being changed here stays"
   const restDay = screen.getByLabelText("Weekly rest day");
   await name.fill("Ruth C.");
   await expect.element(restDay).toHaveValue("sunday");
-  stored = { ...settings, communityName: "Ruth of lane 5", restDay: "monday" };
+  const changed = { restDay: "monday", timeZone: "America/New_York" } as const;
+  stored = { ...settings, communityName: "Ruth of lane 5", ...changed };
   await queryClient.invalidateQueries();
   await expect.element(restDay).toHaveValue("monday");
+  await expect.element(screen.getByLabelText("Time zone")).toHaveValue("Eastern, New York");
   await expect.element(name).toHaveValue("Ruth C.");
 });
 
