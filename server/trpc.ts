@@ -1,8 +1,8 @@
 import { initTRPC } from "@trpc/server";
 import { findMembership } from "#db/queries/athletes.ts";
 import { checkConfirmed } from "./accounts/confirmation.ts";
-import { stepUpLifeMs, type Viewer } from "./accounts/session.ts";
-import { findStepUpMethods } from "./accounts/step-up.ts";
+import type { Viewer } from "./accounts/session.ts";
+import { findStepUpMethods, stepUpLifeMs } from "./accounts/step-up.ts";
 import type { Context } from "./context.ts";
 import { hasMembership } from "./domain/membership.ts";
 import { isLate } from "./domain/subscription.ts";

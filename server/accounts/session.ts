@@ -8,9 +8,6 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long sensitive changes are allowed after the person has proved their identity again. */
-export const stepUpLifeMs = 10 * minute;
-
 type Role = (typeof roles)[number];
 
 /** `touchMs`: how old `lastSeenAt` may get before it is written again. */

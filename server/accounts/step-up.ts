@@ -15,6 +15,9 @@ import { recordFailure } from "./security-events.ts";
 import type { Viewer } from "./session.ts";
 import { checkCredentialUnchanged } from "./sign-in.ts";
 
+/** How long sensitive changes are allowed after the person has proved their identity again. */
+export const stepUpLifeMs = 10 * 60_000;
+
 type StepUpMethod = (typeof stepUpMethods)[number];
 type Proof = z.infer<typeof stepUpInput>;
 type PersonContext = Context & { viewer: Viewer & { sessionId: number } };

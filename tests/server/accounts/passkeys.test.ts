@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { stepUpLifeMs } from "#server/accounts/session.ts";
+import { stepUpLifeMs } from "#server/accounts/step-up.ts";
 import { securityKinds } from "#tests/helpers/accounts.ts";
 import { type TestApp, testApp } from "#tests/helpers/app.ts";
 import { challengeOf, createAuthenticator } from "#tests/helpers/authenticator.ts";

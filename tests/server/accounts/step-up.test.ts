@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stepUpLifeMs } from "#server/accounts/session.ts";
+import { stepUpLifeMs } from "#server/accounts/step-up.ts";
 import { codeAt, newSecret, stepAt } from "#server/accounts/totp.ts";
 import { giveAuthenticator } from "#tests/helpers/accounts.ts";
 import { type TestApp, testApp } from "#tests/helpers/app.ts";
