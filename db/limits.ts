@@ -152,6 +152,9 @@ export const maxPieceBytes = 8 * 1024 * 1024;
 /** The most cues in the captions of a recording. */
 export const maxCues = 5_000;
 
+/** How long an event takes. */
+export const eventMinutes = { least: 15, most: 8 * 60 };
+
 /** How long the links in mails work. */
 export const signInLinkMinutes = 15;
 export const confirmationHours = 24;

@@ -6,9 +6,6 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** The longest that an event can take. */
-export const longestMs = 8 * hourMs;
-
 /**
  * Staff see unnamed questions only if at least this many people come without a named question, so
  * that they cannot tell who asked.

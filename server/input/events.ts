@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { maxLengths } from "#db/limits.ts";
+import { eventMinutes, maxLengths } from "#db/limits.ts";
 import { accessLevels, eventAnswers, eventKinds } from "#db/values.ts";
 import {
   amount,
@@ -51,7 +51,10 @@ const fields = {
   day: dayText("Please choose a day"),
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please choose a time"),
   timeZone,
-  minutes: amount(15, "At least 15 minutes").max(480, "At most 8 hours"),
+  minutes: amount(eventMinutes.least, `At least ${eventMinutes.least} minutes`).max(
+    eventMinutes.most,
+    `At most ${eventMinutes.most / 60} hours`,
+  ),
   place: line(maxLengths.location, "Please say where it is").refine(
     hasNoAddress,
     "Please put the link in its own field: everybody can read the place.",

@@ -1,4 +1,5 @@
 import type { Reader } from "#db/database.ts";
+import { eventMinutes } from "#db/limits.ts";
 import {
   countComing,
   type EventRow,
@@ -12,7 +13,7 @@ import {
 import { findTimeZone } from "#db/queries/mentorship.ts";
 import type { Context } from "#server/context.ts";
 import { type Level, opens } from "#server/domain/entitlement.ts";
-import { isLinkOpen, isOver, linkOpensAt, longestMs } from "#server/domain/events.ts";
+import { isLinkOpen, isOver, linkOpensAt } from "#server/domain/events.ts";
 import { teaserOf } from "#server/domain/library.ts";
 import { found } from "#server/errors.ts";
 import { answerEvent } from "#server/events.ts";
@@ -68,7 +69,7 @@ export async function eventsIn(db: Reader, { when, after, limit, now }: Page) {
   const rows = await listEvents(db, {
     isAhead,
     limit,
-    from: isAhead ? new Date(now.getTime() - longestMs) : now,
+    from: isAhead ? new Date(now.getTime() - eventMinutes.most * 60_000) : now,
     after: after === undefined ? undefined : found(await findEvent(db, after), "event"),
   });
   return {

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { useController } from "react-hook-form";
 import * as z from "zod";
+import { eventMinutes } from "#db/limits.ts";
 import { accessLevels, eventKinds } from "#db/values.ts";
 import { saveEventInput } from "#server/input/events.ts";
 import {
@@ -176,8 +177,8 @@ function TimeFields({ form }: FieldsProps) {
           {...field("minutes", asNumber)}
           type="number"
           inputMode="numeric"
-          min={15}
-          max={480}
+          min={eventMinutes.least}
+          max={eventMinutes.most}
           label={words.minutes}
         />
       </Duo>
