@@ -1,14 +1,14 @@
 import { chakra } from "@chakra-ui/react";
 import { type QueryKey, useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import type { ReactNode, RefObject } from "react";
+import type { ReactNode, RefCallback } from "react";
 import { Button } from "#src/components/button.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { FieldError } from "#src/components/form/field.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { loadNextPage } from "#src/lib/next-page.ts";
-import { useKeptFocus } from "#src/lib/use-kept-focus.ts";
+import { useNewRowFocus } from "#src/lib/use-kept-focus.ts";
 import { twoColumns } from "./screen-parts.tsx";
 import { adminWords } from "./words.ts";
 
@@ -33,13 +33,13 @@ type Props<Row, By extends string> = {
   keyOf: (row: Row) => string | number;
   order?: Order<By>;
   onSort?: (by: By) => void;
-  /** The row that takes the focus of a button that is gone, such as "Show more". */
-  entry?: { at: number; ref: RefObject<HTMLTableRowElement | null> };
+  /** The ref of the element around the rows. */
+  ref?: RefCallback<HTMLElement>;
 };
 
 /** A table; in a narrow container each row becomes a card, headed by its first cell. */
 export function AdminTable<Row, By extends string = never>(props: Props<Row, By>) {
-  const { caption, columns, rows, keyOf, entry } = props;
+  const { caption, columns, rows, keyOf, ref } = props;
   return (
     <Frame>
       <Grid>
@@ -51,9 +51,9 @@ export function AdminTable<Row, By extends string = never>(props: Props<Row, By>
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            <tr key={keyOf(row)} {...(at === entry?.at && { ref: entry.ref, tabIndex: -1 })}>
+        <tbody ref={ref}>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
               {columns.map((column, index) => (
                 <td
                   key={column.label}
@@ -101,7 +101,10 @@ const defaultPageSize = 30;
 
 type Page = { limit: number; before?: number };
 
-/** A list in pages, newest first; `before` is the last id of the previous page. */
+/**
+ * A list in pages, newest first; `before` is the last id of the previous page. `list` is the ref of
+ * the element around the rows.
+ */
 export function usePages<Row extends { id: number }>(
   key: QueryKey,
   fetchPage: (page: Page, signal: AbortSignal) => Promise<Row[]>,
@@ -114,7 +117,8 @@ export function usePages<Row extends { id: number }>(
     initialPageParam: 0,
     getNextPageParam: (rows: Row[]) => (rows.length < pageSize ? undefined : rows.at(-1)?.id),
   });
-  return { ...pages, rows: pages.data.pages.flat() };
+  const list = useNewRowFocus(pages.data.pages);
+  return { ...pages, rows: pages.data.pages.flat(), list };
 }
 
 export type Pages = Pick<
@@ -146,7 +150,7 @@ export function ShowMore({ pages }: { pages: Pages }) {
 }
 
 type PagedProps<Row> = {
-  pages: Pages & { rows: readonly Row[] };
+  pages: Pages & { rows: readonly Row[]; list: RefCallback<HTMLElement> };
   caption: string;
   columns: readonly Column<Row>[];
   /** Shown if there are no rows. */
@@ -159,18 +163,10 @@ export function PagedTable<Row extends { id: number }>({
   empty,
   ...table
 }: PagedProps<Row>) {
-  const loaded = pages.data.pages;
-  const firstNew = useKeptFocus<HTMLTableRowElement>(loaded.length);
   if (pages.rows.length === 0) return <Empty>{empty}</Empty>;
-  const at = pages.rows.length - (loaded.at(-1)?.length ?? 0);
   return (
     <>
-      <AdminTable
-        {...table}
-        rows={pages.rows}
-        keyOf={({ id }) => id}
-        entry={{ at, ref: firstNew }}
-      />
+      <AdminTable {...table} rows={pages.rows} keyOf={({ id }) => id} ref={pages.list} />
       <ShowMore pages={pages} />
     </>
   );

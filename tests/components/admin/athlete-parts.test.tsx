@@ -208,3 +208,35 @@ test("what staff change in the profile of an athlete is sent alone", async () =>
   await file.getByRole("button", { name: "Save the profile" }).click();
   await expect.poll(() => sent("admin.updateAthlete")).toEqual([{ id: 1, sport: "Sculling" }]);
 });
+
+test("“Show more” gives its focus to the first new row, or to the last one if none came", async () => {
+  const points = Array.from({ length: 21 }, (_, index) => ({
+    id: 21 - index,
+    kind: "session" as const,
+    title: `Session ${21 - index}`,
+    amount: 25,
+    createdAt: at,
+  }));
+  const milestones = points.slice(1).map(({ id }) => ({
+    id,
+    title: `Milestone ${id}`,
+    description: "",
+    category: "Faith",
+    celebratedAt: at,
+  }));
+  const pageOf = <Row extends { id: number }>(rows: Row[], before = 99, limit = 20) =>
+    rows.filter(({ id }) => id < before).slice(0, limit);
+  const { file } = await renderAthlete("progress", {
+    "admin.athletePoints": ({ before, limit }) => pageOf(points, before, limit),
+    "admin.athleteMilestones": ({ before, limit }) => pageOf(milestones, before, limit),
+  });
+  const row = (text: RegExp) => file.getByRole("listitem").filter({ hasText: text });
+  const lists = [
+    ["Points", row(/^Session 1[^\d]/)],
+    ["Milestones", row(/^Milestone 1Faith/)],
+  ] as const;
+  for (const [name, taker] of lists) {
+    await file.getByRole("button", { name: `Show more: ${name}` }).click();
+    await expect.element(taker).toHaveFocus();
+  }
+});

@@ -67,6 +67,7 @@ test("the list goes on after fifty rows, and the CSV file has all of them", asyn
   await more.click();
   await expect.element(screen.getByText("52 of 52 shown")).toBeVisible();
   await expect.element(more).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("row").nth(51)).toHaveFocus();
   const file = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:test#");
   await screen.getByRole("button", { name: "Export CSV" }).click();
   await expect.poll(() => file.mock.calls.length).toBe(1);

@@ -1,5 +1,5 @@
 import { chakra, Flex } from "@chakra-ui/react";
-import { useState } from "react";
+import { type RefCallback, useState } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "#src/components/button.tsx";
 import { Face } from "#src/components/face.tsx";
@@ -23,10 +23,11 @@ type TableProps = {
   address: TableAddress;
   /** The bar goes away, perhaps with the focus. */
   onBarDone: () => void;
+  ref: RefCallback<HTMLElement>;
 };
 
 /** The list of athletes; owners can select rows to assign a mentor. */
-export function AthleteTable({ athletes, view, address, onBarDone }: TableProps) {
+export function AthleteTable({ athletes, view, address, onBarDone, ref }: TableProps) {
   const isMentor = useIsMentor();
   const [selected, setSelected] = useState<readonly number[]>([]);
   const isSelected = (id: number) => selected.includes(id);
@@ -47,6 +48,7 @@ export function AthleteTable({ athletes, view, address, onBarDone }: TableProps)
         keyOf={({ id }) => id}
         order={{ by: view.order, isDown: !view.isAscending }}
         onSort={address.sortBy}
+        ref={ref}
       />
       {selected.length > 0 && <AssignBar selected={selected} onDone={finish} />}
     </>

@@ -17,7 +17,7 @@ import { loadNextPage } from "#src/lib/next-page.ts";
 import { saveFile, toCsv } from "#src/lib/save-file.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
 import { trpc } from "#src/lib/trpc.ts";
-import { useKeptFocus } from "#src/lib/use-kept-focus.ts";
+import { useKeptFocus, useNewRowFocus } from "#src/lib/use-kept-focus.ts";
 import { useIsMentor } from "#src/lib/use-viewer.ts";
 import { AdminHeading, FilterSelect, FilterToggles, Muted, twoColumns } from "../screen-parts.tsx";
 import { AthleteTable, type TableAddress } from "./athlete-table.tsx";
@@ -194,7 +194,9 @@ type ListProps = { view: View; address: TableAddress & { showAll: () => void } }
 
 function AthleteList({ view, address }: ListProps) {
   const pages = useSuspenseInfiniteQuery(athletesQuery(view));
-  const athletes = pages.data.pages.flatMap((page) => page.athletes);
+  const loaded = pages.data.pages.map((page) => page.athletes);
+  const athletes = loaded.flat();
+  const rows = useNewRowFocus(loaded);
   const [barsDone, setBarsDone] = useState(0);
   // Here, because the table itself goes away with its last row.
   const list = useKeptFocus<HTMLDivElement>(barsDone);
@@ -206,6 +208,7 @@ function AthleteList({ view, address }: ListProps) {
         view={view}
         address={address}
         onBarDone={() => setBarsDone(barsDone + 1)}
+        ref={rows}
       />
       <Flex justify="space-between" align="center" gap="3" mt="4" minH="11">
         <Muted>{words.sorted(label, view.isAscending ? up : down)}</Muted>

@@ -1,7 +1,7 @@
 import { chakra, Flex, Stack } from "@chakra-ui/react";
 import { getQueryKey } from "@trpc/react-query";
 import { ArrowUp, X } from "lucide-react";
-import { useState } from "react";
+import { type RefCallback, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { onCallInput } from "#server/input/care.ts";
 import { Badge } from "#src/components/badge.tsx";
@@ -80,16 +80,18 @@ function ClosedCalls() {
   if (pages.rows.length === 0) return <Empty>{words.noneClosed}</Empty>;
   return (
     <>
-      <Calls name={words.closed} calls={pages.rows} />
+      <Calls name={words.closed} calls={pages.rows} ref={pages.list} />
       <ShowMore pages={pages} />
     </>
   );
 }
 
-function Calls({ name, calls }: { name: string; calls: readonly CallLine[] }) {
+type CallsProps = { name: string; calls: readonly CallLine[]; ref?: RefCallback<HTMLElement> };
+
+function Calls({ name, calls, ref }: CallsProps) {
   return (
     <Card as="section" aria-label={name} p="2">
-      <chakra.ul listStyle="none">
+      <chakra.ul ref={ref} listStyle="none">
         {calls.map((call) => (
           <Row key={call.id}>
             <Flex wrap="wrap" justify="space-between" gap="6px 16px">

@@ -15,7 +15,7 @@ import { TextButton, TextLink } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { loadNextPage } from "#src/lib/next-page.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
-import { useKeptFocus } from "#src/lib/use-kept-focus.ts";
+import { useKeptFocus, useNewRowFocus } from "#src/lib/use-kept-focus.ts";
 import { useIsMentor } from "#src/lib/use-viewer.ts";
 import { AdminHeading, FilterToggles, Muted } from "../screen-parts.tsx";
 import { useOpenRow } from "../use-open-dialog.ts";
@@ -108,12 +108,13 @@ function Events({ address }: { address: Address }) {
     itemsOf((await pages.refetch()).data?.pages).find((event) => event.id === id);
   // A button that opened a dialog goes away with its event, or once that is canceled.
   const list = useKeptFocus<HTMLDivElement>(address.open);
+  const rows = useNewRowFocus(pages.data.pages.map(({ items }) => items));
   return (
     <chakra.div ref={list} tabIndex={-1} outline="none" role="group" aria-label={words.when[when]}>
       {events.length === 0 ? (
         <Empty>{words.empty[when]}</Empty>
       ) : (
-        <chakra.ol listStyle="none" display="grid" gap="3" aria-label={words.place}>
+        <chakra.ol ref={rows} listStyle="none" display="grid" gap="3" aria-label={words.place}>
           {events.map((event) => (
             <EventCard key={event.id} event={event} address={address} />
           ))}

@@ -1,5 +1,6 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { getQueryKey } from "@trpc/react-query";
+import type { RefCallback } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Badge } from "#src/components/badge.tsx";
 import { Empty } from "#src/components/empty.tsx";
@@ -77,18 +78,20 @@ function QuietLines({ isOthers }: Whose) {
       {pages.rows.length === 0 ? (
         <Empty>{words.none}</Empty>
       ) : (
-        <Rows rows={pages.rows} isOthers={isOthers} />
+        <Rows rows={pages.rows} isOthers={isOthers} ref={pages.list} />
       )}
       <ShowMore pages={pages} />
     </section>
   );
 }
 
-function Rows({ rows, isOthers }: Whose & { rows: readonly Row[] }) {
+type RowsProps = Whose & { rows: readonly Row[]; ref?: RefCallback<HTMLElement> };
+
+function Rows({ rows, isOthers, ref }: RowsProps) {
   const now = useNow();
   return (
     <Card p="2">
-      <chakra.ul listStyle="none">
+      <chakra.ul ref={ref} listStyle="none">
         {rows.map((row) => (
           <Item key={row.id}>
             <Face name={row.name} isAthlete isSmall />

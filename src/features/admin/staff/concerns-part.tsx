@@ -48,7 +48,7 @@ function Concerns({ isClosed }: { isClosed: boolean }) {
     return <chakra.p color="fg.muted">{isClosed ? words.noneClosed : words.none}</chakra.p>;
   return (
     <>
-      <chakra.ul listStyle="none">
+      <chakra.ul ref={pages.list} listStyle="none">
         {pages.rows.map((concern) => (
           <Row key={concern.id}>
             <Said concern={concern} />

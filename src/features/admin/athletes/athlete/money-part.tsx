@@ -49,7 +49,7 @@ function Payments({ id, canRefund, renews }: PaymentsProps) {
   if (rows.length === 0) return <Muted mt="3">{moneyWords.empty}</Muted>;
   return (
     <>
-      <Rows mt="4" css={{ "& > li": { flexWrap: "wrap" } }}>
+      <Rows ref={pages.list} mt="4" css={{ "& > li": { flexWrap: "wrap" } }}>
         {rows.map((payment) => (
           <PaymentRow
             key={payment.id}

@@ -75,7 +75,7 @@ function Milestones({ id }: { id: number }) {
   if (rows.length === 0) return <Muted>{milestoneWords.empty}</Muted>;
   return (
     <>
-      <Rows>
+      <Rows ref={pages.list}>
         {rows.map(({ id, title, description, category, celebratedAt }) => (
           <li key={id}>
             <span>
@@ -275,7 +275,7 @@ function Points({ id }: { id: number }) {
   if (rows.length === 0) return <Muted>{staffPointsWords.empty}</Muted>;
   return (
     <>
-      <Rows>
+      <Rows ref={pages.list}>
         {rows.map(({ id, kind, title, amount, createdAt }) => (
           <li key={id}>
             <span>

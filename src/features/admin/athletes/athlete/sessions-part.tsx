@@ -76,7 +76,7 @@ function Sessions({ athlete, mayChange }: SessionsProps) {
   if (rows.length === 0) return <Muted>{words.empty}</Muted>;
   return (
     <>
-      <Rows>
+      <Rows ref={pages.list}>
         {rows.map((session) => (
           <SessionRow key={session.id} athlete={athlete} session={session} mayChange={mayChange} />
         ))}
