@@ -252,12 +252,14 @@ test("far down a long line, a form that opens beside it leaves its column in vie
   await expect.element(plan).toBeVisible();
   await expect.poll(() => document.documentElement.scrollHeight).toBeGreaterThan(2_000);
   window.scrollTo(0, 1_000);
-  const column = plan.element().closest("section")?.parentElement;
-  const top = () => column?.getBoundingClientRect().top;
+  const column = screen.getByRole("region", { name: "Beside the line" });
+  const top = () => column.element().getBoundingClientRect().top;
   await expect.poll(top).toBe(80);
   await plan.click();
   await expect.element(screen.getByLabelText("Date and time")).toBeVisible();
   expect(top()).toBe(80);
+  // The keyboard scrolls it, also where nothing in it takes the focus.
+  expect(column.element()).toHaveProperty("tabIndex", 0);
 });
 
 test("what stands beside a line appears together, so that nothing is pushed down", async () => {

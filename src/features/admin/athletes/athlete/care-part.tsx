@@ -28,7 +28,8 @@ export function CarePart({ athlete }: AthleteProps) {
           </CareGate>
         </Loaded>
       </Box>
-      <Beside>
+      {/* A tab stop: for an owner who reads there may be nothing in it that takes the focus. */}
+      <Beside role="region" aria-label={words.beside} tabIndex={0}>
         <Loaded
           skeleton={<CardSkeleton />}
           failed={checkInsWords.failed}

@@ -6,6 +6,7 @@ export const athleteWords = {
   failed: "We could not load this athlete.",
   parts: "Parts of this page",
   lineFailed: "We could not load the line.",
+  beside: "Beside the line",
   tabs: {
     care: "Care",
     pages: "Pages",
