@@ -19,6 +19,8 @@ function sourcesOf({ tables: t }: Reader): Record<string, Source> {
     achievement: { table: t.achievements, name: t.achievements.title },
     challenge: { table: t.challenges, name: t.challenges.title },
     announcement: { table: t.announcements, name: t.announcements.title },
+    event: { table: t.events, name: t.events.title },
+    text: { table: t.resources, name: t.resources.title },
     inquiry: { table: t.speakingInquiries, name: t.speakingInquiries.organization },
     token: { table: t.apiTokens, name: t.apiTokens.name },
     verse: { table: t.scriptureChallenges, name: t.scriptureChallenges.reference },

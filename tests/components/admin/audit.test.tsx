@@ -31,12 +31,12 @@ test("the audit log has names that lead to what they name, and is filtered until
             line(4, "session 3", { name: "Finals", athlete: ruth }),
             line(3, "challenge 12", { name: "First Light" }),
             line(2, "reply 31", { name: "A secret" }),
-            line(1, "event 9"),
+            line(1, "event 9", { name: "Race day" }),
             line(0, "care call 4", { athlete: ruth }),
           ],
   });
   const rows = screen.getByRole("table").getByRole("row");
-  await expect.element(rows.nth(5)).toHaveTextContent("Event 9");
+  await expect.element(rows.nth(5)).toHaveTextContent("Event Race day");
   const linksOf = (index: number) =>
     rows
       .nth(index)
@@ -49,7 +49,7 @@ test("the audit log has names that lead to what they name, and is filtered until
     ["Finals: /admin/athletes/7", ofRuth],
     ["First Light: /admin/challenges?edit=12"],
     ["A secret: /admin/moderation?case=reply-31"],
-    ["Event 9: /events/9"],
+    ["Race day: /events/9"],
     ["Care call 4: /admin/care/4", ofRuth],
   ]);
   await expect.element(rows.nth(2)).toHaveTextContent("Session Finals");

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { insertAudit } from "#db/queries/audit.ts";
+import { someEvent, someText } from "#tests/fixtures/world/admin-things.ts";
 import { NOW } from "#tests/helpers/app-on.ts";
 import { type Engine, onEveryEngine } from "#tests/helpers/engines.ts";
 import { withAdmin } from "#tests/helpers/with-admin.ts";
@@ -94,10 +95,13 @@ onEveryEngine("the audit log", ({ open }) => {
     ]);
     for (const { athlete } of lines) expect(athlete).toEqual({ id: ruth.id, name: "Ruth Carter" });
     expect(await admin.auditCount({ athlete: ruth.id })).toEqual({ count: 9, isMore: false });
-    expect((await admin.audit({ limit: 1 }))[0]).toMatchObject({
-      name: "Group call",
-      athlete: null,
-    });
+    const event = await admin.saveEvent(someEvent);
+    const text = await admin.createResource(someText);
+    await admin.deleteEvent({ id: event.id });
+    const others = await admin.audit({ limit: 4 });
+    expect(others.map(({ name, athlete }) => [name, athlete])).toEqual(
+      [event, text, event, { title: "Group call" }].map(({ title }) => [title, null]),
+    );
   });
 
   test("names the author of a named entry, and of an anonymous one nobody", async () => {
