@@ -107,6 +107,8 @@ test("a paid subscription is checked until the server confirms it, then one goes
   });
   await expect.element(heading).toHaveTextContent("Checking your payment");
   await expect.element(address).toHaveTextContent(/^\/dashboard\?next=%2Fmood-playlist$/);
+  await expect.poll(() => subscription.mock.calls.length).toBeGreaterThan(1);
+  await expect.element(heading).toHaveTextContent("Checking your payment");
 
   subscription.mockReturnValue({ ...unpaid, status: "active", hasAccess: true });
   await expect.element(heading).toHaveTextContent("You are in");
