@@ -3,28 +3,6 @@ import type { Page } from "@playwright/test";
 import { holdScripts } from "./hold-scripts.ts";
 import { expect, test } from "./test.ts";
 
-test("a form that was sent too early keeps what was typed and says what is missing", async ({
-  page,
-}) => {
-  const letScriptsCome = await holdScripts(page);
-  await page.goto("/speaking", { waitUntil: "commit" });
-  const name = page.getByLabel("Name", { exact: true });
-  await name.fill("Denise Park");
-  await page.getByRole("combobox", { name: "Audience size" }).selectOption("26-50");
-  await page.getByRole("button", { name: "Send inquiry" }).click();
-
-  letScriptsCome();
-  const summary = page.getByRole("main").getByRole("alert");
-  await expect(summary).toContainText("6 things to fix before we go on");
-  await expect(summary).toBeFocused();
-  await expect(name).toHaveValue("Denise Park");
-  await expect(page.getByRole("combobox", { name: "Audience size" })).toHaveValue("26-50");
-  await name.fill("Denise");
-  await page.reload();
-  await expect(page.getByText("We kept what you typed.")).toBeVisible();
-  await expect(name).toHaveValue("Denise");
-});
-
 test("a profile typed and sent before the scripts arrive is made once", async ({ page }) => {
   const requests = watchRequests(page);
   const letScriptsCome = await holdScripts(page);

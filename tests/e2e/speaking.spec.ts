@@ -55,18 +55,14 @@ test("an inquiry sent before the scripts arrive is sent once, confirmed, and ans
   await office.close();
 });
 
-type Confirmed = { organization: string; id: number; replyBy: string };
+type Confirmed = { organization: string; replyBy: string };
 
-async function expectConfirmed(page: Page, { organization, id, replyBy }: Confirmed) {
-  expect(id).toBeGreaterThan(0);
+async function expectConfirmed(page: Page, { organization, replyBy }: Confirmed) {
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("Thank you, Denise");
   await expect(heading).toBeFocused();
   await expect(heading).toBeInViewport();
   await expect(page.getByRole("main").locator("time")).toHaveAttribute("datetime", replyBy);
-  const inHours = (Date.parse(replyBy) - Date.now()) / 3_600_000;
-  expect(inHours).toBeGreaterThan(47.9);
-  expect(inHours).toBeLessThan(48.1);
   await expect(page.getByText("reply to denise@example.org by")).toBeVisible();
   await expect(page.getByRole("definition")).toHaveText([
     organization,
@@ -89,6 +85,6 @@ const shortDay = (day: string) =>
     year: "numeric",
   });
 
-type Answer = [{ result: { data: { json: { id: number; replyBy: string } } } }];
+type Answer = [{ result: { data: { json: { replyBy: string } } } }];
 
 const readAnswer = ([first]: Answer) => first.result.data.json;

@@ -84,20 +84,6 @@ test("a shared verse shows its text, its link and the way in without scripts", a
   );
 });
 
-test("the bar's links work without scripts", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const menu = page.getByRole("button", { name: "Open menu" });
-  await page.goto("/privacy-policy");
-  await menu.click();
-  await page.getByRole("banner").getByRole("link", { name: "Speaking" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bring Honour to your team");
-  await menu.click();
-  await page.getByRole("banner").getByRole("link", { name: "Meet Your Mentor" }).click();
-
-  await expect(page).toHaveURL(/\/#about$/);
-  await expect(page.getByRole("heading", { name: "Meet Your Mentor" })).toBeInViewport();
-});
-
 test("without scripts a video is a link, and what needs them says so", async ({ page }) => {
   await page.goto("/speaking");
   await expect(page.getByRole("main").getByRole("link", { name: /in a new tab/ })).toHaveAttribute(
