@@ -2,10 +2,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { NotificationSettingsScreen } from "#src/features/notifications/notification-settings-screen.tsx";
 import { NotificationsScreen } from "#src/features/notifications/notifications-screen.tsx";
-import { queryClient, type RouterOutputs } from "#src/lib/trpc.ts";
-import { expectConsoleError } from "#tests/helpers/console.ts";
+import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
-import { NoAnswer, Refusal, renderScreen } from "./render-screen.tsx";
+import { NoAnswer, renderScreen } from "./render-screen.tsx";
 
 type Notification = RouterOutputs["athletes"]["notifications"]["items"][number];
 
@@ -42,24 +41,15 @@ const gone: Notification = {
 };
 
 test("what is unread comes first, and a tap reads what leads nowhere any more", async () => {
-  expectConsoleError(/Broken/);
   const read: string[] = [];
-  let items: Notification[] = [];
-  let isUp = false;
+  let items = [prayers, gone, badge];
   const screen = await renderScreen(<NotificationsScreen />, {
-    "athletes.notifications": () => (isUp ? { items, unread: 2 } : new Refusal("Broken")),
+    "athletes.notifications": () => ({ items, unread: 2 }),
     "athletes.readNotifications": ({ subject }) => {
       if (subject) read.push(subject);
       items = items.map((item) => (item.subject === subject ? { ...item, isRead: true } : item));
     },
   });
-  await expect.element(screen.getByText("We could not load your notifications")).toBeVisible();
-  isUp = true;
-  await screen.getByRole("button", { name: "Try again" }).click();
-  await expect.element(screen.getByText("Nothing new. That is all right.")).toBeVisible();
-
-  items = [prayers, gone, badge];
-  await queryClient.invalidateQueries();
   const fresh = screen.getByRole("region", { name: "New" });
   await expect
     .element(fresh.getByRole("link", { name: /Unread: Three people prayed.*Knee scan/ }))

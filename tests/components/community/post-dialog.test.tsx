@@ -58,7 +58,7 @@ test("text typed just before the dialog closes is in the draft, which can be cle
   await expect.element(content(third)).toHaveValue("");
 });
 
-test("missing words are refused at each field and in a summary, and a title that is too long", async () => {
+test("missing words are refused at each field and in a summary; a title shows its length near the end", async () => {
   const screen = await open();
   await title(screen).fill("   ");
   await send(screen).click();
@@ -79,10 +79,6 @@ test("missing words are refused at each field and in a summary, and a title that
   await title(screen).fill("a".repeat(195));
   const count = screen.getByRole("status").filter({ hasText: "195 of 200" });
   await expect.element(count).toBeInTheDocument();
-  await title(screen).fill("a".repeat(203));
-  await content(screen).fill("Long.");
-  await send(screen).click();
-  await expect.element(title(screen)).toHaveAccessibleDescription(/up to 200 .* Yours has 203./);
   expect(screen.sent("community.createPost")).toEqual([]);
 });
 
