@@ -147,36 +147,13 @@ async function withCode(coupon: Stripe.CouponCreateParams) {
   const promotion = { type: "coupon" as const, coupon: id };
   const code = await client.promotionCodes.create({ promotion, code: "RUTH" });
   const discounts = [{ promotion_code: code.id }];
-  const expand = [...params.expand, "pending_setup_intent"];
   const subscription = await client.subscriptions.create({
     ...params,
     payment_settings: { save_default_payment_method: "on_subscription" },
     discounts,
-    expand,
   });
   return { ...begun, subscription };
 }
-
-test("a first month that costs nothing runs at once and waits for a card", async () => {
-  const { standIn, client, subscription } = await withCode({ percent_off: 100 });
-  expect(subscription).toMatchObject({
-    status: "active",
-    latest_invoice: { status: "paid", amount_due: 0, confirmation_secret: null },
-    pending_setup_intent: { status: "requires_payment_method" },
-  });
-  const intent = subscription.pending_setup_intent;
-  const clientSecret = typeof intent === "string" ? "" : (intent?.client_secret ?? "");
-  standIn.confirm({ clientSecret, card });
-
-  const later = await client.subscriptions.retrieve(subscription.id);
-  expect(later).toMatchObject({
-    default_payment_method: expect.stringMatching(/^pm_/),
-    pending_setup_intent: null,
-  });
-  standIn.advance(subscription.id, "period_end");
-  const [renewal] = (await client.invoices.list({ subscription: subscription.id })).data;
-  expect(renewal).toMatchObject({ status: "paid", amount_paid: 45_000 });
-});
 
 test("a code takes off its share, for the first invoice or for all", async () => {
   const { subscription } = await withCode({ amount_off: 5_000, currency: "usd" });
@@ -192,43 +169,15 @@ test("a code takes off its share, for the first invoice or for all", async () =>
   expect(data.map(({ amount_paid: paid }) => paid)).toEqual([22_500, 22_500]);
 });
 
-test("a code that is over, or another customer's, begins nothing", async () => {
+test("a code that is over begins nothing", async () => {
   const { client, params } = await openMentorship();
-  const other = await client.customers.create({ email: "boaz@example.org" });
   const { id: coupon } = await client.coupons.create({ percent_off: 50 });
-  const promotion = { type: "coupon" as const, coupon };
-  const theirs = await client.promotionCodes.create({ promotion, customer: other.id });
-  const over = await client.promotionCodes.create({ promotion, code: "OVER" });
-  await client.promotionCodes.update(over.id, { active: false });
+  const { id } = await client.promotionCodes.create({ promotion: { type: "coupon", coupon } });
+  await client.promotionCodes.update(id, { active: false });
 
-  for (const { id } of [theirs, over])
-    await expect(
-      client.subscriptions.create({ ...params, discounts: [{ promotion_code: id }] }),
-    ).rejects.toMatchObject({ statusCode: 400, param: "discounts[0][promotion_code]" });
-  expect((await client.promotionCodes.list({ code: "over", active: true })).data).toEqual([]);
-});
-
-test("tax is added where the customer lives, and nowhere is refused", async () => {
-  const { client, customer, params } = await openMentorship();
-  const price = String(params.items[0].price);
-  await client.prices.update(price, { tax_behavior: "exclusive" });
-  const taxed = { ...params, automatic_tax: { enabled: true } };
-  const nowhere = { code: "customer_tax_location_invalid" };
-  const moveTo = (country: string, postal_code: string) =>
-    client.customers.update(customer.id, {
-      address: { country, postal_code },
-      tax: { validate_location: "immediately" },
-    });
-  await expect(client.subscriptions.create(taxed)).rejects.toMatchObject(nowhere);
-  await expect(moveTo("US", "00000")).rejects.toMatchObject(nowhere);
-
-  await moveTo("US", "94103");
-  expect((await client.subscriptions.create(taxed)).latest_invoice).toMatchObject({
-    subtotal: 45_000,
-    total: 48_938,
-    amount_due: 48_938,
-    total_taxes: [{ amount: 3_938 }],
-  });
+  await expect(
+    client.subscriptions.create({ ...params, discounts: [{ promotion_code: id }] }),
+  ).rejects.toMatchObject({ statusCode: 400, param: "discounts[0][promotion_code]" });
 });
 
 test("an idempotency key in use is refused until its call has ended", async () => {
