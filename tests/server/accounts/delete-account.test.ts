@@ -178,18 +178,6 @@ test("without a running subscription no mail says that one has ended", async () 
   expect(await waitingMail(app.database)).toEqual([]);
 });
 
-test("the last owner cannot delete their account", async () => {
-  const app = await testApp();
-  const ruth = await app.make.employ(await app.make.athlete());
-  expect(await trpcError(await leave(app, ruth))).toMatchObject({
-    httpStatus: 409,
-    error: "You are the only owner. Make another one first, so that somebody can run Honour.",
-  });
-
-  await app.make.admin();
-  expect((await leave(app, ruth)).status).toBe(200);
-});
-
 const statusOf = async ({ stripe }: PayingApp, id: string) =>
   (await stripe.client().subscriptions.retrieve(id)).status;
 

@@ -89,15 +89,9 @@ onEveryEngine("a passkey", ({ open }) => {
     expect(await app.as(ruth).athletes.passkeys()).toHaveLength(10);
   });
 
-  test("that is removed opens nothing; another person's is not there", async () => {
+  test("gets another name, and opens nothing once it is removed", async () => {
     const { app, ruth, device } = await start();
-    const boaz = await app.make.athlete();
     const [{ id = 0 } = {}] = await app.as(ruth).athletes.passkeys();
-    for (const call of [
-      () => app.as(boaz).athletes.removePasskey({ id }),
-      () => app.as(boaz).athletes.renamePasskey({ id, name: "Mine" }),
-    ])
-      await expect(call()).rejects.toMatchObject({ code: "NOT_FOUND" });
     await app.as(ruth).athletes.renamePasskey({ id, name: "Old phone" });
     expect(await app.as(ruth).athletes.passkeys()).toMatchObject([{ name: "Old phone" }]);
     const { attempt, options } = await begin(app);

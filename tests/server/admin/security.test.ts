@@ -3,7 +3,7 @@ import { type TestApp, waitingMail } from "#tests/helpers/app.ts";
 import { NOW } from "#tests/helpers/app-on.ts";
 import { failure } from "#tests/helpers/empty-database.ts";
 import { type Engine, onEveryEngine } from "#tests/helpers/engines.ts";
-import { cookieFrom, mutate } from "#tests/helpers/http.ts";
+import { cookieFrom, mutate, trpcError } from "#tests/helpers/http.ts";
 import type { Person } from "#tests/helpers/make.ts";
 import { withAdmin } from "#tests/helpers/with-admin.ts";
 
@@ -123,7 +123,10 @@ onEveryEngine("closing an account", ({ open }) => {
     const leave = () =>
       mutate(app, "athletes.deleteAccount", { confirmation: "DELETE" }, { as: staff });
     await app.as(staff).admin.closeAccount({ id: naomi.id, reason });
-    expect((await leave()).status).toBe(409);
+    expect(await trpcError(await leave())).toMatchObject({
+      httpStatus: 409,
+      error: "You are the only owner. Make another one first, so that somebody can run Honour.",
+    });
     await admin.openAccount({ id: naomi.id, reason });
     expect((await leave()).status).toBe(200);
   });
