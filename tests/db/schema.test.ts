@@ -67,15 +67,6 @@ test("every foreign key has an index", () => {
   }
 });
 
-test("username and e-mail are unique", () => {
-  const unique = (name: string) =>
-    Object.entries(tables[name] ? getTableColumns(tables[name]) : {})
-      .filter(([, column]) => column.isUnique)
-      .map(([field]) => field);
-  expect(unique("users")).toEqual(expect.arrayContaining(["username"]));
-  expect(unique("athletes")).toEqual(expect.arrayContaining(["email"]));
-});
-
 /** What a query sees of a column on every engine. */
 type Seen<Builder extends { _: { data: unknown; notNull: unknown; hasDefault: unknown } }> = {
   data: Builder["_"]["data"];
