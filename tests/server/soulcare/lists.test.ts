@@ -20,21 +20,6 @@ test("achievements and challenges are public, in order of creation", async () =>
   ]);
 });
 
-test("announcements are those that are active, not deleted and not expired", async () => {
-  const app = await testApp();
-  const now = app.clock.now.getTime();
-  await app.make.announcement({ title: "Inactive", isActive: false });
-  await app.make.announcement({ title: "Deleted", deletedAt: app.clock.now });
-  await app.make.announcement({ title: "Expires now", expiresAt: new Date(now) });
-  await app.make.announcement({ title: "Soon over", expiresAt: new Date(now + 1) });
-  await app.make.announcement({ title: "Open end" });
-  const titles = async () =>
-    (await app.as(null).soulcare.announcements()).map(({ title }) => title);
-  expect(await titles()).toEqual(["Open end", "Soon over"]);
-  app.clock.now = new Date(now + 1);
-  expect(await titles()).toEqual(["Open end"]);
-});
-
 /** Athletes with accounts, in two writes. */
 async function fillLeaderboard({ database, clock }: TestApp, count: number) {
   const people = Array.from({ length: count }, (_, place) => ({
