@@ -33,17 +33,6 @@ onEveryEngine("payments", ({ open, openTwice }) => {
     expect(await app.openEvents()).toEqual([]);
   });
 
-  test("a purchase is paid, confirmed and refunded", async () => {
-    const app = await payingApp({ database: await open() });
-    const intent = await app.buyMonth();
-    await app.settle();
-    app.stripe.refund(intent);
-    await app.settle();
-
-    expect(await app.payments()).toMatchObject([{ amount: 4_700, refundedAmount: 4_700 }]);
-    expect(await app.kinds()).toEqual(["payment-confirmed"]);
-  });
-
   if (!openTwice) return;
 
   const twoProcesses = async () => {

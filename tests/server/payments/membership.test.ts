@@ -251,16 +251,12 @@ test("without access a call leads to the card if a payment is late, else to the 
   }
 });
 
-test("without payments every athlete is a member, and nobody else", async () => {
-  const { app, ruth, set, write, session } = await site({});
+test("without payments every athlete is a member", async () => {
+  const { ruth, set, write, session } = await site({});
   await set("past_due", 20 * day);
   expect(await write()).toBe("written");
   const viewer = { role: "athlete", name: ruth.email, athleteId: ruth.id };
   expect(await session()).toEqual(viewer);
-
-  const admin = await app.make.admin();
-  await expect(callerOf(app.context(null)).write()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
-  await expect(callerOf(app.context(admin)).write()).rejects.toMatchObject({ code: "FORBIDDEN" });
 });
 
 test("the browser gets only the publishable key and the switches", async () => {
