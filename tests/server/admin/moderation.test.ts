@@ -245,15 +245,6 @@ onEveryEngine("the author of an anonymous entry", ({ open }) => {
     expect(stored.authorReveals).toMatchObject([{ replyId: reply.id, revealedAt }]);
     expect(stored.outbox).toMatchObject([{ kind: "name-revealed" }]);
   });
-
-  test("takes the mail about it along when they delete their account", async () => {
-    const { app, ruth, admin, post, reply } = await withReport(open);
-    await admin.decide({ kind: "reply", id: reply.id, decision: "remove", reason });
-    await admin.revealAuthor({ kind: "post", id: post.id, why: "danger", reason });
-    expect(await waitingMail(app.database)).toHaveLength(2);
-    await app.as(ruth).athletes.deleteAccount({ confirmation: "DELETE" });
-    expect(await waitingMail(app.database)).toEqual([]);
-  });
 });
 
 test("a look at the account behind a name is no reveal", async () => {
