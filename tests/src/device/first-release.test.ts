@@ -122,15 +122,6 @@ test("a write that fails in the middle leaves each list as it was, or brought up
   }
 });
 
-test("a damaged list is put aside as it was; the other lists are not touched by it", () => {
-  fill({ timeoutJournalEntries: "[{ damaged", "timeoutJournalEntries.unreadable.1": "older" });
-  openAll();
-  expect(unreadableTexts("timeoutJournalEntries")).toEqual(["older", "[{ damaged"]);
-  expect(kept.has("timeoutJournalEntries")).toBe(false);
-  expectPlaybook();
-  expect(copyDevice(new Date()).unreadable).toEqual(["older", "[{ damaged"]);
-});
-
 test("a damaged text in the place of the drafts is put aside before a draft is written", () => {
   fill({ timeoutJournalDraft: "[{ damaged" });
   const editor = createJournalEditor();
