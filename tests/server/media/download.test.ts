@@ -9,34 +9,22 @@ const hourMs = 60 * 60_000;
 const content = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
 
 /** A file of 1000 bytes, and its address for an athlete. */
-async function withFile({
-  access = "member",
-  ...file
-}: Parameters<typeof storedFile>[1] & {
-  access?: "public" | "member";
-} = {}) {
+async function withFile(file: Parameters<typeof storedFile>[1] = {}) {
   const { app, folder, media } = await mediaApp();
   const ruth = await app.make.athlete();
   mkdirSync(join(folder, "files"), { recursive: true });
   writeFileSync(join(folder, "files/stored"), content);
   const row = await storedFile(app, file);
-  return { app, folder, media, ruth, row, address: addressFor(app, ruth, row, access) };
+  return { app, folder, media, ruth, row, address: addressFor(app, ruth, row) };
 }
 
 type File = Parameters<typeof signedFiles>[1][number];
 
-function addressFor(app: MediaApp, person: Person | null, row: File, access: "public" | "member") {
-  return signedFiles(app.context(person), [row], access)[0]?.address ?? "";
+function addressFor(app: MediaApp, person: Person, row: File) {
+  return signedFiles(app.context(person), [row], "member")[0]?.address ?? "";
 }
 
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
-
-test("a public file opens for everybody, another for the person of its address alone", async () => {
-  const open = await withFile({ access: "public" });
-  expect((await open.app.http(open.address)).status).toBe(200);
-  const { app, address } = await withFile();
-  expect((await app.http(address)).status).not.toBe(200);
-});
 
 test("a file comes whole, with what browsers need to seek and to stay safe", async () => {
   const { app, ruth, address } = await withFile();
@@ -157,7 +145,7 @@ test("the seventh stream that one person leaves open is refused, until one ends"
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "30"]);
   expectNothingOfTheFile(refused);
   const boaz = await app.make.athlete();
-  expect((await app.http(addressFor(app, boaz, row, "member"), { as: boaz })).status).toBe(200);
+  expect((await app.http(addressFor(app, boaz, row), { as: boaz })).status).toBe(200);
 
   await open[0]?.body?.cancel();
   expect((await app.http(address, { as: ruth })).status).toBe(200);
