@@ -92,7 +92,7 @@ export function SessionEntry({ session, people, drawHomework }: SessionProps) {
         {counts && state !== "held" && state !== "booked" && ` ${words.counts}`}
         {notes && (
           <chakra.details>
-            <chakra.summary cursor="pointer" minH="6" textDecoration="underline">
+            <chakra.summary cursor="pointer" py="3" textDecoration="underline">
               {mentor ? words.notesFrom(firstName(mentor)) : words.notes}
             </chakra.summary>
             <PlainText>{notes}</PlainText>

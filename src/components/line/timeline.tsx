@@ -156,7 +156,15 @@ function useSeen(end: Part, upTo: Date | undefined, onRead: Props<LineEntry>["on
   }, [end, moment]);
 }
 
-const Log = chakra("div", { base: { display: "grid", gap: "3.5", py: { base: "4", md: "5" } } });
+const Log = chakra("div", {
+  base: {
+    display: "grid",
+    gap: "3.5",
+    py: { base: "4", md: "5" },
+    // Keeps what the Tab key reaches clear of what is sticky above and below.
+    "& :is(a, button, input, summary)": { scrollMarginBlock: "13rem 9rem" },
+  },
+});
 
 const DayRule = chakra("div", {
   base: {

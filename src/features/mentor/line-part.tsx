@@ -230,10 +230,15 @@ function ExtraRequest({ line }: { line: OwnLine }) {
   );
 }
 
-/** Sticky above a phone’s bottom navigation, unless large text leaves too little room. */
+/** Not with large text or in a low window, where the line between them would not be seen. */
+export const stickyIfRoom = {
+  "@media (min-height: 34rem)": { "@container (min-width: 15rem)": { position: "sticky" } },
+} as const;
+
+/** Sticky above a phone’s bottom navigation where there is room. */
 const Dock = chakra("div", {
   base: {
-    "@container (min-width: 15rem)": { position: "sticky" },
+    ...stickyIfRoom,
     bottom: "calc(var(--bottom-bar, 0px) + env(safe-area-inset-bottom))",
     zIndex: "docked",
     bg: "bg",

@@ -13,7 +13,7 @@ import { barHeight, fadingEnd, gutter } from "#src/components/wrap.tsx";
 import { firstName } from "#src/lib/format.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
-import { OwnLineEntries } from "./line-part.tsx";
+import { OwnLineEntries, stickyIfRoom } from "./line-part.tsx";
 import { type OwnLine, useOwnLine } from "./queries.ts";
 import { mentorWords as words } from "./words.ts";
 
@@ -188,10 +188,10 @@ const Beside = chakra("div", {
   },
 });
 
-/** Sticky below the app bar, unless large text leaves too little room for the line. */
+/** Sticky below the app bar where there is room. */
 const Top = chakra("div", {
   base: {
-    "@container (min-width: 15rem)": { position: "sticky" },
+    ...stickyIfRoom,
     top: barHeight,
     zIndex: "docked",
     bg: "bg",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { storeKeys } from "#src/lib/local-store.ts";
 import { queryClient } from "#src/lib/trpc.ts";
 import { NoAnswer, Refusal } from "../render-screen.tsx";
@@ -136,6 +136,30 @@ test("a long line opens at its end, also when the offer below it comes late", as
   const ask = screen.getByRole("button", { name: "Ask for an extra session" });
   await expect.element(ask).toBeVisible();
   await expect.poll(below).toBe(0);
+});
+
+/** Whether nothing covers the middle of this element. */
+function isInSight(element: Element | null) {
+  const { left, width, top, height } = element?.getBoundingClientRect() ?? new DOMRect();
+  return element?.contains(document.elementFromPoint(left + width / 2, top + height / 2)) === true;
+}
+
+test("the line is seen in a low window, and what the Tab key reaches in it in a high one", async () => {
+  await page.viewport(568, 320);
+  const body = "See https://example.org/meet.";
+  const entries = Array.from({ length: 20 }, (_, at) => message(50 - at, { ...fromAnna, body }));
+  const screen = await openLine({ entries });
+  const links = screen.getByRole("link", { name: "https://example.org/meet" });
+  await expect.element(links.last()).toBeVisible();
+  await expect.poll(() => isInSight(links.last().element())).toBe(true);
+
+  await page.viewport(390, 844);
+  field(screen).element().focus();
+  for (const link of links.elements().toReversed()) {
+    await userEvent.tab({ shift: true });
+    await expect.element(link).toHaveFocus();
+    await expect.poll(() => isInSight(link)).toBe(true);
+  }
 });
 
 test("messages say who and when, what is new, and what was read; the end is read once", async () => {
