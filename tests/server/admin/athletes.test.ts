@@ -216,21 +216,4 @@ onEveryEngine("what the staff do for an athlete", ({ open }) => {
     const unlocked = admin.revokeAchievement({ ...other, reason });
     await expect(unlocked).rejects.toThrow("It unlocks by itself.");
   });
-
-  test("a track and a milestone by the staff are in the audit log; an athlete's own milestone is not", async () => {
-    const { app, admin, naomi, auditLines } = await withAdmin(open);
-    const ruth = await app.make.athlete();
-    const milestone = { category: "Faith", title: "A first", description: "It was." };
-
-    await admin.changeTrack({ id: ruth.id, track: "tempo_run" });
-    const added = await app.as(naomi).soulcare.createMilestone({ id: ruth.id, ...milestone });
-    await app.as(ruth).soulcare.createMilestone(milestone);
-    await expect(admin.changeTrack({ id: 99, track: "tempo_run" })).rejects.toThrow("not find");
-
-    expect(await admin.athlete({ id: ruth.id })).toMatchObject({ track: "tempo_run" });
-    expect(await auditLines()).toMatchObject([
-      { action: "update", target: `athlete ${ruth.id}`, reason: "tempo_run" },
-      { action: "create", target: `milestone ${added.id}` },
-    ]);
-  });
 });

@@ -68,11 +68,15 @@ onEveryEngine("the audit log", ({ open }) => {
     await admin.unsettleSession({ id });
     const milestone = { category: "faith_development", title: "First lap", description: "Ran." };
     await app.as(await app.make.admin()).soulcare.createMilestone({ ...milestone, id: ruth.id });
+    // Her own is in no log.
+    await app.as(ruth).soulcare.createMilestone(milestone);
     const badge = await app.make.achievement({ title: "By hand", requirement: "A talk" });
     const given = { athleteId: ruth.id, achievementId: badge.id };
     await admin.grantAchievement(given);
     await admin.revokeAchievement({ ...given, reason: "A mistake" });
     await admin.changeTrack({ id: ruth.id, track: "power_play" });
+    expect(await admin.athlete({ id: ruth.id })).toMatchObject({ track: "power_play" });
+    await expect(admin.changeTrack({ id: 99, track: "power_play" })).rejects.toThrow("not find");
     const reason = "She asked for it";
     await admin.closeAccount({ id: ruth.viewer.userId, reason });
     await admin.openAccount({ id: ruth.viewer.userId, reason });
@@ -93,6 +97,7 @@ onEveryEngine("the audit log", ({ open }) => {
       ["missed", null],
       ["plan", null],
     ]);
+    expect(lines[2]).toMatchObject({ target: `athlete ${ruth.id}`, reason: "power_play" });
     for (const { athlete } of lines) expect(athlete).toEqual({ id: ruth.id, name: "Ruth Carter" });
     expect(await admin.auditCount({ athlete: ruth.id })).toEqual({ count: 9, isMore: false });
     const event = await admin.saveEvent(someEvent);
