@@ -103,10 +103,14 @@ export function GuidedJournal({ editor, step, onStep, onSave, notes, ...props }:
           {notices}
           <Answer key={question.name} question={question} values={values} editor={editor} />
           <Ways>
-            <TextButton hideFrom="sm" onClick={onWholePage}>
+            <TextButton alone hideFrom="sm" onClick={onWholePage}>
               {guided.wholePage}
             </TextButton>
-            {step === 0 && <TextLink to="#past-entries">{past.link(props.entryCount)}</TextLink>}
+            {step === 0 && (
+              <TextLink alone to="#past-entries">
+                {past.link(props.entryCount)}
+              </TextLink>
+            )}
           </Ways>
         </OneQuestion>
       ) : (
@@ -221,8 +225,8 @@ const FootNote = ({ children, onWholePage }: { children: ReactNode; onWholePage:
 
 /** Links to other views, and the way to a person. */
 const Ways = ({ children }: { children?: ReactNode }) => (
-  <chakra.div mt="9" textStyle="small" color="fg.muted" display="grid" gap="4">
-    <Flex wrap="wrap" gap="16px 24px">
+  <chakra.div mt="6" textStyle="small" color="fg.muted" display="grid" gap="1">
+    <Flex wrap="wrap" columnGap="6">
       {children}
     </Flex>
     <p>
