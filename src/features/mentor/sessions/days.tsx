@@ -183,6 +183,8 @@ const TimeButton = chakra("button", {
     lineHeight: "1.25",
     fontVariantNumeric: "tabular-nums",
     cursor: "pointer",
+    // Clear of the chosen time at the foot of a phone.
+    scrollMarginBottom: { base: "80px", md: "0" },
     "& small": { display: "block", fontWeight: "400", fontSize: "0.8125rem", color: "fg.muted" },
     "&:hover:not([aria-pressed=true])": { bg: "bg.subtle" },
     "&[aria-pressed=true]": {
