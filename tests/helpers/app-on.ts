@@ -18,6 +18,13 @@ import { makers, type Person } from "./make.ts";
 
 export const NOW = new Date("2026-03-02T15:00:00Z");
 
+/** Switches payments on, in tests that send Stripe nothing. */
+export const stripeKeys = {
+  STRIPE_SECRET_KEY: "sk_test_1",
+  STRIPE_PUBLISHABLE_KEY: "pk_test_1",
+  STRIPE_WEBHOOK_SECRET: "whsec_1",
+};
+
 const mediaOfProcess = join(tmpdir(), `honour-media-${process.pid}`);
 process.once("exit", () => rmSync(mediaOfProcess, { recursive: true, force: true }));
 

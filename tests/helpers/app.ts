@@ -2,7 +2,14 @@ import type { Database } from "#db/database.ts";
 import { type AppOptions, appOn } from "./app-on.ts";
 import { freshDatabase } from "./engines.ts";
 
-export { type HttpOptions, NOW, somePages, type TestApp, waitingMail } from "./app-on.ts";
+export {
+  type HttpOptions,
+  NOW,
+  somePages,
+  stripeKeys,
+  type TestApp,
+  waitingMail,
+} from "./app-on.ts";
 
 type Options = AppOptions & {
   /** One that is open already, as a second process would have it. */

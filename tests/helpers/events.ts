@@ -22,11 +22,6 @@ export const plan = {
 };
 
 export const env = { PUBLIC_URL: "http://honour.test" };
-export const stripe = {
-  STRIPE_SECRET_KEY: "sk_test_1",
-  STRIPE_PUBLISHABLE_KEY: "pk_test_1",
-  STRIPE_WEBHOOK_SECRET: "whsec_1",
-};
 
 export async function openEvents(engine: Engine["open"], more: Record<string, string> = {}) {
   const app = await testApp({ database: await engine(), env: { ...env, ...more } });

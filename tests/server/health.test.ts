@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { insertStripeEvents, postponeStripeEvents } from "#db/queries/stripe-events.ts";
-import { testApp } from "#tests/helpers/app.ts";
+import { stripeKeys, testApp } from "#tests/helpers/app.ts";
 
 test("a server that can write is ready, and the check stores nothing", async () => {
   const app = await testApp();
@@ -47,11 +47,6 @@ test("a stopping server is not ready and closes connections", async () => {
   for (const answer of [ready, list]) expect(answer.headers.get("connection")).toBe("close");
 });
 
-const keys = {
-  STRIPE_SECRET_KEY: "sk_test_1",
-  STRIPE_PUBLISHABLE_KEY: "pk_test_1",
-  STRIPE_WEBHOOK_SECRET: "whsec_1",
-};
 const minute = 60_000;
 
 async function withEvent(env: Record<string, string>) {
@@ -71,7 +66,7 @@ async function withEvent(env: Record<string, string>) {
 }
 
 test("not ready when a Stripe event is overdue by five minutes, and waits for nobody", async () => {
-  const { app, ready, postpone } = await withEvent(keys);
+  const { app, ready, postpone } = await withEvent(stripeKeys);
   expect([await ready(0), await ready(5 * minute), await ready(5 * minute + 1)]).toEqual([
     200, 200, 503,
   ]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { waitingMail } from "#tests/helpers/app.ts";
+import { stripeKeys, waitingMail } from "#tests/helpers/app.ts";
 import { careApp, minute } from "#tests/helpers/care.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
 import type { Person } from "#tests/helpers/make.ts";
@@ -58,7 +58,7 @@ onEveryEngine("a call for a person", ({ open }) => {
 describe("who asks for someone", () => {
   test("may be unconfirmed, unpaid or suspended, is never told to wait, and heard once if sent again", async () => {
     // The limits of writing and reporting refuse the first one then.
-    const app = await careApp({ rateLimitScale: 0.03, env: paid });
+    const app = await careApp({ rateLimitScale: 0.03, env: stripeKeys });
     const ruth = await app.make.athlete({
       emailConfirmedAt: null,
       subscriptionStatus: "canceled",
@@ -203,9 +203,3 @@ describe("the staff", () => {
     ]);
   });
 });
-
-const paid = {
-  STRIPE_SECRET_KEY: "sk_test_1",
-  STRIPE_PUBLISHABLE_KEY: "pk_test_1",
-  STRIPE_WEBHOOK_SECRET: "whsec_1",
-};

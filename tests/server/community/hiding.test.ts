@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { countsTowardsHiding, pausedHiding } from "#server/domain/reports.ts";
-import { testApp } from "#tests/helpers/app.ts";
+import { stripeKeys, testApp } from "#tests/helpers/app.ts";
 import { boardApp, day } from "#tests/helpers/board.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
 import type { Person } from "#tests/helpers/make.ts";
@@ -66,12 +66,6 @@ test("hiding pauses on the whole board after ten entries within an hour", () => 
   expect(pausedHiding(hidings(9, now), now)).toMatchObject({ isBoardPaused: false });
   expect(pausedHiding(hidings(10, ago(hour)), now)).toMatchObject({ isBoardPaused: false });
 });
-
-const stripeKeys = {
-  STRIPE_SECRET_KEY: "sk_test_1",
-  STRIPE_WEBHOOK_SECRET: "whsec_1",
-  STRIPE_PUBLISHABLE_KEY: "pk_test_1",
-};
 
 const reason = "There is nothing wrong with it.";
 

@@ -2,10 +2,10 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { isNewWeek } from "#server/domain/library.ts";
 import { tellOfDevotional } from "#server/library/devotional-news.ts";
-import { type TestApp, testApp } from "#tests/helpers/app.ts";
+import { stripeKeys, type TestApp, testApp } from "#tests/helpers/app.ts";
 import { deliveriesOf, mailing } from "#tests/helpers/deliveries.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { day, hour, minute, stripe, unread } from "#tests/helpers/events.ts";
+import { day, hour, minute, unread } from "#tests/helpers/events.ts";
 import type { Person } from "#tests/helpers/make.ts";
 
 const said = ["This week’s devotional is here. /devotionals"];
@@ -21,7 +21,7 @@ const sunday = new Date("2026-03-08T05:00:00Z");
 
 onEveryEngine("the devotional of a new week", ({ open, openTwice }) => {
   async function start() {
-    const app = await testApp({ database: await open(), env: { ...mailing, ...stripe } });
+    const app = await testApp({ database: await open(), env: { ...mailing, ...stripeKeys } });
     await app.make.text({
       slug: "what-time",
       title: "What time",

@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { sendDue } from "#server/mail/outbox.ts";
-import type { TestApp } from "#tests/helpers/app.ts";
+import { stripeKeys, type TestApp } from "#tests/helpers/app.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
 import {
   coming,
@@ -12,7 +12,6 @@ import {
   openEvents,
   plan,
   startsAt,
-  stripe,
   unread,
 } from "#tests/helpers/events.ts";
 
@@ -100,7 +99,7 @@ onEveryEngine("what people are told of events", (engine) => {
   });
 
   test("the recording is told once, to everybody who may open it", async () => {
-    const { app, ruth, admin, comer } = await openEvents(engine.open, stripe);
+    const { app, ruth, admin, comer } = await openEvents(engine.open, stripeKeys);
     const past = { ...plan, day: "2026-02-10" };
     const { id, slug } = await admin.saveEvent(past);
     const recordingId = await makeRecording(app, "draft");

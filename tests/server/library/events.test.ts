@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { momentOf } from "#server/domain/events.ts";
 import { slugOf } from "#server/domain/slug.ts";
-import { testApp, waitingMail } from "#tests/helpers/app.ts";
+import { stripeKeys, testApp, waitingMail } from "#tests/helpers/app.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
 import {
   codeOf,
@@ -12,7 +12,6 @@ import {
   openEvents,
   plan,
   startsAt,
-  stripe,
 } from "#tests/helpers/events.ts";
 
 onEveryEngine("events", (engine) => {
@@ -118,7 +117,7 @@ onEveryEngine("events", (engine) => {
   });
 
   test("what an event is for decides who may come and who has the link", async () => {
-    const { app, admin } = await openEvents(engine.open, stripe);
+    const { app, admin } = await openEvents(engine.open, stripeKeys);
     const { slug } = await admin.saveEvent(plan);
     const lapsed = await app.make.athlete({ subscriptionStatus: "canceled" });
     const member = await app.make.athlete({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { somePages, testApp } from "#tests/helpers/app.ts";
+import { somePages, stripeKeys, testApp } from "#tests/helpers/app.ts";
 
 const template = [
   '<head><title>{title}: Honour</title><meta name="description" content="{summary}"/></head>',
@@ -11,13 +11,8 @@ const template = [
 ].join("");
 
 const pages = { ...somePages, templates: new Map([["resource", template]]) };
-const paid = {
-  STRIPE_SECRET_KEY: "sk_test_1",
-  STRIPE_PUBLISHABLE_KEY: "pk_test_1",
-  STRIPE_WEBHOOK_SECRET: "whsec_1",
-};
 
-const start = () => testApp({ pages, env: paid });
+const start = () => testApp({ pages, env: stripeKeys });
 
 test("a stranger gets a public text whole, as words and never as elements of its author", async () => {
   const { http, make } = await start();

@@ -4,21 +4,16 @@ import type { Database } from "#db/database.ts";
 import { devotionalOf, sundayOf, teaserOf } from "#server/domain/library.ts";
 import { proseOf } from "#server/domain/prose.ts";
 import { addReleasedTexts, hashOf, releasedTexts } from "#server/library/released-texts.ts";
-import { testApp } from "#tests/helpers/app.ts";
+import { stripeKeys, testApp } from "#tests/helpers/app.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
 import type { Person } from "#tests/helpers/make.ts";
 
-const paid = {
-  STRIPE_SECRET_KEY: "sk_test_1",
-  STRIPE_PUBLISHABLE_KEY: "pk_test_1",
-  STRIPE_WEBHOOK_SECRET: "whsec_1",
-};
 const hour = 60 * 60_000;
 const body = "## The idea\n\nFirst.\n\n> Second\n\nSecret third.\n\n- Secret list";
 
 onEveryEngine("the library", ({ open }) => {
   async function start() {
-    const app = await testApp({ database: await open(), env: paid });
+    const app = await testApp({ database: await open(), env: stripeKeys });
     const ruth = await app.make.athlete();
     const member = await app.make.athlete({
       memberUntil: new Date(app.clock.now.getTime() + hour),

@@ -3,8 +3,7 @@ import type { NewRow } from "#db/schema/index.ts";
 import { readEnv } from "#server/env.ts";
 import { welcomeMail } from "#server/mail/account.ts";
 import { openTransport, sendDue, startOutbox } from "#server/mail/outbox.ts";
-import { type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
-import { stripe } from "#tests/helpers/events.ts";
+import { stripeKeys, type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
 import { mutate } from "#tests/helpers/http.ts";
 import { mailServer } from "#tests/helpers/smtp-server.ts";
 
@@ -220,7 +219,7 @@ test("the outbox page is for this machine alone, unless DEMO_PUBLIC opens it", a
 });
 
 const free = { NODE_ENV: "test", PUBLIC_URL: "https://honour.test" };
-const env = readEnv({ ...free, ...stripe });
+const env = readEnv({ ...free, ...stripeKeys });
 const ruth = { athleteId: 7, name: "Ruth", email: "ruth@example.test", at: new Date(0) };
 
 test("the welcome mail offers the mentorship where it can be paid for and is not yet", () => {

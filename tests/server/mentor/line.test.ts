@@ -1,17 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { limits } from "#server/rate-limits.ts";
-import { NOW, testApp } from "#tests/helpers/app.ts";
+import { NOW, stripeKeys, testApp } from "#tests/helpers/app.ts";
 import type { Person } from "#tests/helpers/make.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-
-const env = {
-  STRIPE_SECRET_KEY: "sk_test_1",
-  STRIPE_PUBLISHABLE_KEY: "pk_test_1",
-  STRIPE_WEBHOOK_SECRET: "whsec_1",
-};
 
 type Options = Parameters<typeof testApp>[0] & { subscriptionStatus?: string | null };
 
@@ -156,7 +150,10 @@ test("a line is read in pages, also where entries share a moment", async () => {
 });
 
 test("access that has ended leaves two weeks for writing, and reading for good", async () => {
-  const { app, ruth, say, soulcare, moveBy } = await start({ env, subscriptionStatus: "active" });
+  const { app, ruth, say, soulcare, moveBy } = await start({
+    env: stripeKeys,
+    subscriptionStatus: "active",
+  });
   await say("While it lasts.");
   await app.database.write(async (tx) => {
     const { athletes: t } = tx.tables;

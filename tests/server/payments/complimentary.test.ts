@@ -1,22 +1,17 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { NewRow } from "#db/schema/index.ts";
-import { testApp, waitingMail } from "#tests/helpers/app.ts";
+import { stripeKeys, testApp, waitingMail } from "#tests/helpers/app.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
 import { withMentor } from "#tests/helpers/mentor.ts";
 
-const paid = {
-  STRIPE_SECRET_KEY: "sk_test_1",
-  STRIPE_PUBLISHABLE_KEY: "pk_test_1",
-  STRIPE_WEBHOOK_SECRET: "whsec_1",
-};
 const day = 24 * 60 * 60_000;
 const reason = "Her scholarship begins in May.";
 const email = "ruth@example.test";
 
 onEveryEngine("access without charge", ({ open }) => {
   async function start(values: Partial<NewRow<"athletes">> = {}) {
-    const app = await testApp({ database: await open(), env: paid });
+    const app = await testApp({ database: await open(), env: stripeKeys });
     const { ruth, anna } = await withMentor(app);
     const { athletes: t, auditLog } = app.database.read.tables;
     await app.database.write(async (tx) => {

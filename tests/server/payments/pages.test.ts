@@ -1,12 +1,6 @@
 import { expect, test } from "vitest";
 import { pageOf } from "#server/http/pages.ts";
-import { somePages, testApp } from "#tests/helpers/app.ts";
-
-const keys = {
-  STRIPE_SECRET_KEY: "sk_test_1",
-  STRIPE_PUBLISHABLE_KEY: "pk_test_1",
-  STRIPE_WEBHOOK_SECRET: "whsec_1",
-};
+import { somePages, stripeKeys, testApp } from "#tests/helpers/app.ts";
 
 const otherwise = "<!doctype html><title>Honour</title>";
 
@@ -30,7 +24,7 @@ async function site(env: Record<string, string>) {
 
 test("the checkout has its form only where something can be paid for", async () => {
   const free = await site({});
-  const paying = await site(keys);
+  const paying = await site(stripeKeys);
   for (const path of ["/checkout", "/checkout/", "/checkout?from=mail"]) {
     expect(await free(path)).toBe("<title>Payment Unavailable</title>");
     expect(await paying(path)).toBe(otherwise);
@@ -40,7 +34,7 @@ test("the checkout has its form only where something can be paid for", async () 
 
 test("the outline shows the plan only where something can be paid for", async () => {
   const free = await site({});
-  const paying = await site(keys);
+  const paying = await site(stripeKeys);
   for (const path of ["/subscribe/7", "/subscribe/7/?next=%2Faccount"]) {
     expect(await free(path)).toBe(otherwise);
     expect(await paying(path)).toBe("<title>The plan</title>");
