@@ -134,6 +134,21 @@ export function makers({ database, now }: Deps) {
         }),
       ),
 
+    /** A month that was paid for; by default one without a profile. */
+    month(values: Partial<NewRow<"purchases">>) {
+      serial += 1;
+      const reference = `pi_${serial}`;
+      const sum = { amount: 4_700, currency: "usd", paidAt: now() };
+      const own = { attempt: reference, productId: "honour-membership", createdAt: now() };
+      const paid = { kind: "membership", description: "Membership", reference } as const;
+      return database.write(async (tx) => {
+        const { payments, purchases } = tx.tables;
+        const month = { ...sum, ...own, stripePaymentIntentId: reference, ...values };
+        await tx.insert(purchases).values(month);
+        await tx.insert(payments).values({ ...sum, ...paid });
+      });
+    },
+
     /** A text of the library, written in Markdown. */
     text(values: Partial<NewRow<"resources">> & { body?: string } = {}) {
       serial += 1;

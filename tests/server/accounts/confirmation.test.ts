@@ -88,16 +88,11 @@ test("in the browser that signed up, and in no other, the link confirms, and the
 test("what was bought with the address becomes the athlete's when it is confirmed", async () => {
   const app = await mailingApp();
   const { cookie, token, id } = await signUp(app);
-  const at = app.clock.now;
-  const sum = { amount: 4_700, currency: "usd", paidAt: at };
-  await app.database.write(async (tx) => {
-    const { payments, purchases, users } = tx.tables;
-    await tx.update(users).set({ confirmBy: at });
-    const month = { attempt: "a", email, productId: "honour-membership", createdAt: at };
-    await tx.insert(purchases).values({ ...sum, ...month, stripePaymentIntentId: "pi_1" });
-    const paid = { kind: "membership", description: "Membership", reference: "pi_1" } as const;
-    await tx.insert(payments).values({ ...sum, ...paid });
-  });
+  await app.make.month({ email });
+  const confirmBy = app.clock.now;
+  await app.database.write(
+    async (tx) => void (await tx.update(tx.tables.users).set({ confirmBy })),
+  );
   await send(app, "openConfirmation", { token }, cookie);
 
   const { read } = app.database;

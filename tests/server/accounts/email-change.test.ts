@@ -164,23 +164,8 @@ test("reminders that wait go to the new address, and links and notices to the ol
 
 test("a month bought without a profile stays the buyer's", async () => {
   const { app, ruth, athletes } = await start();
-  const old = "old@example.test";
-  const at = app.clock.now;
-  const sum = { amount: 4_700, currency: "usd", paidAt: at };
-  const month = { ...sum, productId: "honour-membership", createdAt: at };
-  const paid = { ...sum, kind: "membership", description: "Membership" } as const;
-  await app.database.write(async (tx) => {
-    const { payments, purchases } = tx.tables;
-    for (const [attempt, to] of [
-      ["pi_1", old],
-      ["pi_2", email],
-      ["pi_3", "another@example.test"],
-    ] as const) {
-      const own = { ...month, attempt, email: to, stripePaymentIntentId: attempt };
-      await tx.insert(purchases).values(own);
-      await tx.insert(payments).values({ ...paid, reference: attempt });
-    }
-  });
+  for (const address of ["old@example.test", email, "another@example.test"])
+    await app.make.month({ email: address });
   await athletes.requestEmailChange({ email });
   await change(app, await mailedToken(app, email));
 

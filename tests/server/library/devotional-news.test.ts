@@ -78,17 +78,10 @@ onEveryEngine("the devotional of a new week", ({ open, openTwice }) => {
     const [closed, silent] = [await app.make.member(), await app.make.member()];
     const off = { kind: "devotional", channel: "app", isOn: false } as const;
     await app.as(silent).athletes.setNotifications({ choices: [off] });
+    const paidAt = new Date("2026-02-20T00:00:00Z");
+    await app.make.month({ email: buyer.email, paidAt });
     await app.database.write(async (tx) => {
-      const { users, purchases } = tx.tables;
-      await tx.insert(purchases).values({
-        attempt: "1",
-        email: buyer.email,
-        productId: "honour-membership",
-        amount: 4_700,
-        currency: "usd",
-        createdAt: new Date("2026-02-20T00:00:00Z"),
-        paidAt: new Date("2026-02-20T00:00:00Z"),
-      });
+      const { users } = tx.tables;
       await tx.update(users).set({ closedAt: sunday }).where(eq(users.id, closed.viewer.userId));
     });
     app.clock.now = sunday;

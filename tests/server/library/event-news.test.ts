@@ -110,18 +110,8 @@ onEveryEngine("what people are told of events", (engine) => {
     });
     const member = await app.make.athlete({ memberUntil: startsAt });
     const lapsed = await app.make.athlete({ subscriptionStatus: "canceled" });
-    const buyer = await app.make.athlete({ email: "buyer@example.test" });
-    await app.database.write(async (tx) => {
-      await tx.insert(tx.tables.purchases).values({
-        attempt: "1",
-        email: "buyer@example.test",
-        productId: "honour-membership",
-        amount: 4_700,
-        currency: "usd",
-        createdAt: app.clock.now,
-        paidAt: new Date("2026-02-20T00:00:00Z"),
-      });
-    });
+    const buyer = await app.make.athlete();
+    await app.make.month({ email: buyer.email, paidAt: new Date("2026-02-20T00:00:00Z") });
     await save(1);
     const said = ["A recording is here. /events/1"];
     expect([await unread(app, ruth), await unread(app, member), await unread(app, buyer)]).toEqual([

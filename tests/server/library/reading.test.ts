@@ -138,33 +138,14 @@ onEveryEngine("the library", ({ open }) => {
       false,
       false,
     ]);
-    await app.database.write(async (tx) => {
-      const price = {
-        amount: 4_700,
-        currency: "usd",
-        productId: "honour-membership",
-        attempt: "1",
-      };
-      const at = { createdAt: app.clock.now, paidAt: app.clock.now };
-      const months = { ...price, ...at, stripePaymentIntentId: "pi_1" };
-      await tx.insert(tx.tables.purchases).values({ ...months, email: late.email });
-    });
+    await app.make.month({ email: late.email });
     expect([await asked(ruth), await asked(late)]).toEqual([false, true]);
   });
 
   test("a month opens it until its whole price went back", async () => {
     const { app, ruth, read } = await start();
     await app.make.text({ slug: "member", access: "member" });
-    const at = app.clock.now;
-    const price = { amount: 4_700, currency: "usd" };
-    const month = { productId: "honour-membership", attempt: "1", stripePaymentIntentId: "pi_1" };
-    const paid = { kind: "membership", description: "Membership", reference: "pi_1" } as const;
-    await app.database.write(async (tx) => {
-      const { payments, purchases } = tx.tables;
-      const own = { ...price, ...month, createdAt: at, paidAt: at, athleteId: ruth.id };
-      await tx.insert(purchases).values(own);
-      await tx.insert(payments).values({ ...price, ...paid, paidAt: at });
-    });
+    await app.make.month({ athleteId: ruth.id });
     for (const [refundedAmount, isOpen] of [
       [0, true],
       [4_699, true],
