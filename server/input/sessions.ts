@@ -49,16 +49,17 @@ const planned = {
 
 export const planSessionInput = z.object({ ...planned, athleteId: rowId, idempotencyKey });
 
-/** Omitted fields are unchanged. */
-export const updateSessionInput = z.object({
-  ...planned,
-  sessionDate: planned.sessionDate.optional(),
-  id: rowId,
-});
-
 const homework = z.object({
   text: line(maxLengths.homework, "Please say what it is"),
   dueDay: day.nullish().transform((value) => value ?? null),
+});
+
+/** Omitted fields are unchanged; homework is added to what a session that was held has. */
+export const updateSessionInput = z.object({
+  ...planned,
+  sessionDate: planned.sessionDate.optional(),
+  homework: z.array(homework).max(maxHomework).optional(),
+  id: rowId,
 });
 
 export const settleSessionInput = z.object({

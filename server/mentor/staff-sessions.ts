@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Tx } from "#db/database.ts";
-import { sessionPoints, sessionUndoMs as undoMs } from "#db/limits.ts";
+import { maxHomework, sessionPoints, sessionUndoMs as undoMs } from "#db/limits.ts";
 import { changeLine } from "#db/queries/mentors.ts";
 import {
   addExtraSessions,
@@ -9,6 +9,7 @@ import {
   insertHomework,
   insertSessionWithMentor,
   listBookedFrom,
+  listHomework,
   removeHomework,
   type SessionRow,
   updateSessionWithMentor,
@@ -73,7 +74,8 @@ export async function planSession(tx: Tx, ctx: Staff, fields: Fields<typeof plan
 type Changes = Omit<Fields<typeof updateSessionInput>, "id">;
 
 /** Changes a session. Both people are told about another time or place. */
-export async function changeSession(tx: Tx, ctx: Staff, before: SessionRow, changes: Changes) {
+export async function changeSession(tx: Tx, ctx: Staff, before: SessionRow, given: Changes) {
+  const { homework = [], ...changes } = given;
   const hasMoved = isOther(changes.sessionDate?.getTime(), before.sessionDate.getTime());
   checkChange(before, changes, hasMoved);
   const isNews = before.state === "booked" && (hasMoved || isOther(changes.place, before.place));
@@ -86,6 +88,7 @@ export async function changeSession(tx: Tx, ctx: Staff, before: SessionRow, chan
   };
   const session = await updateSessionWithMentor(tx, change);
   if (hasMoved) await moveCells(tx, session);
+  if (homework.length > 0) await addHomework(tx, ctx, session, homework);
   if (!isNews) return session;
   const news = hasMoved
     ? ({ what: "moved", before: before.sessionDate } as const)
@@ -161,7 +164,7 @@ export async function settleSession(tx: Tx, ctx: Staff, before: SessionRow, outc
   if (state !== "canceled" && before.sessionDate > at) throw notBegun();
   if (state === "canceled") return cancelAsStaff(tx, ctx, before, fields);
   const { id, athleteId } = before;
-  await checkDueDays(tx, ctx, { athleteId, homework });
+  await checkDueDays(tx, ctx, athleteId, homework);
   const session = await updateSessionWithMentor(tx, {
     id,
     state,
@@ -170,11 +173,8 @@ export async function settleSession(tx: Tx, ctx: Staff, before: SessionRow, outc
     ...fields,
   });
   await forgetSession(tx, id);
-  await insertHomework(
-    tx,
-    homework.map((row) => ({ ...row, athleteId, sessionId: id, createdAt: at })),
-  );
-  await tellOfNotes(tx, ctx, session, homework.length > 0);
+  await giveHomework(tx, session, homework, at);
+  await tellOfNotes(tx, ctx, session);
   await changeLine(tx, { athleteId, at });
   if (state !== "held") return { ...session, unlocked: [] };
   const { pointsEarned: amount } = session;
@@ -183,10 +183,33 @@ export async function settleSession(tx: Tx, ctx: Staff, before: SessionRow, outc
   return { ...session, unlocked: await unlockMet(tx, { athleteId, at }) };
 }
 
-type Homework = { athleteId: number; homework: NonNullable<Outcome["homework"]> };
+type Homework = NonNullable<Outcome["homework"]>;
+
+/** Gives homework after a session was held, but never again what the session has in these words. */
+async function addHomework(tx: Tx, ctx: Staff, session: SessionRow, homework: Homework) {
+  const { id, athleteId } = session;
+  if (session.state !== "held") throw conflict("Homework is given once a session was held.");
+  const given = await listHomework(tx, [id]);
+  const added = homework.filter(({ text }) => given.every((row) => row.text !== text));
+  if (given.length + added.length > maxHomework)
+    throw conflict(`A session leaves at most ${maxHomework} pieces of homework.`);
+  await checkDueDays(tx, ctx, athleteId, homework);
+  const at = ctx.now();
+  await giveHomework(tx, session, added, at);
+  await changeLine(tx, { athleteId, at });
+}
+
+async function giveHomework(tx: Tx, session: SessionRow, homework: Homework, at: Date) {
+  if (homework.length === 0) return;
+  const { id: sessionId, athleteId } = session;
+  const rows = homework.map((row) => ({ ...row, athleteId, sessionId, createdAt: at }));
+  await insertHomework(tx, rows);
+  const to = await listUserIds(tx, [athleteId]);
+  await notify(tx, { to, kind: "homework", subject: homeworkSubject(sessionId), at });
+}
 
 /** Refuses a due day that is over for both the athlete and the viewer. */
-async function checkDueDays(tx: Tx, ctx: Staff, { athleteId, homework }: Homework) {
+async function checkDueDays(tx: Tx, ctx: Staff, athleteId: number, homework: Homework) {
   const { athlete } = await findPair(tx, athleteId);
   const zones = [athlete.timeZone, await zoneOf(tx, ctx.viewer.userId)];
   const days = zones.map((zone) => dayIn(zone, ctx.now()));
@@ -208,14 +231,11 @@ async function cancelAsStaff(tx: Tx, ctx: Staff, before: SessionRow, outcome: No
   return { ...session, unlocked: [] };
 }
 
-async function tellOfNotes(tx: Tx, ctx: Staff, session: SessionRow, hasHomework: boolean) {
+async function tellOfNotes(tx: Tx, ctx: Staff, session: SessionRow) {
+  if (!session.notes) return;
   const at = ctx.now();
-  const { id, athleteId, notes } = session;
   const { athlete, mentor } = await peopleOf(tx, session);
-  if (notes) await queueMail(tx, ctx, notesMail(ctx.env, { session, athlete, mentor, at }));
-  if (!hasHomework) return;
-  const to = await listUserIds(tx, [athleteId]);
-  await notify(tx, { to, kind: "homework", subject: homeworkSubject(id), at });
+  await queueMail(tx, ctx, notesMail(ctx.env, { session, athlete, mentor, at }));
 }
 
 const homeworkSubject = (id: number) => `homework:${id}`;

@@ -186,7 +186,11 @@ export const adminRoutes: readonly RestRoute[] = [
     answer: 201,
     says: "Plan a session",
   },
-  { put: "/api/admin/sessions/{id}", call: "admin.updateSession", says: "Change a session" },
+  {
+    put: "/api/admin/sessions/{id}",
+    call: "admin.updateSession",
+    says: "Change a session, or add homework to one that was held",
+  },
   {
     post: "/api/admin/sessions/{id}/settle",
     call: "admin.settleSession",

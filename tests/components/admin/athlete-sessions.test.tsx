@@ -100,6 +100,33 @@ test("a session is held with what it leaves, and its outcome undone", async () =
   await expect.element(until.last()).toHaveValue("2099-12-03");
 });
 
+test("homework is added to the last session that was held, and stands below it", async () => {
+  const row = (id: number, text: string) => ({ id, text, dueDay: null, doneAt: null });
+  const held = { ...session, state: "held", completedAt: at } as const;
+  let stored: Session = { ...held, homework: [row(1, "Three lines")] };
+  const older = { ...held, id: 4, topic: "The first one" };
+  const { file, sent } = await renderAthlete("sessions", {
+    "admin.athleteSessions": () => [{ ...session, id: 6, topic: "Ahead" }, stored, older],
+    "admin.updateSession": () => {
+      stored = { ...held, homework: [row(1, "Three lines"), row(2, "Lead a minute")] };
+      return stored;
+    },
+  });
+  const add = file.getByRole("button", { name: /^Add homework/ });
+  await expect.element(add).toHaveAccessibleName("Add homework: Before conference");
+  await add.click();
+  const save = file.getByRole("button", { name: "Add homework", exact: true });
+  await save.click();
+  const what = file.getByLabelText("What to do");
+  await expect.element(what).toHaveAccessibleDescription("Please say what it is");
+  await what.fill("Lead a minute");
+  await save.click();
+  await expect.element(file.getByText("Lead a minute")).toBeVisible();
+  await expect.element(file.getByRole("listitem").nth(1)).toHaveFocus();
+  const homework = [{ text: "Lead a minute", dueDay: null }];
+  expect(sent("admin.updateSession")).toEqual([{ id: 5, homework }]);
+});
+
 test("the outcomes of a session appear when it begins, on a page that is open already", async () => {
   const now = new Date("2026-03-02T09:59:00");
   vi.useFakeTimers({ now, toFake: ["setTimeout", "clearTimeout", "Date"] });

@@ -290,30 +290,6 @@ onEveryEngine("the staff's mentor sessions", (engine) => {
     expect(all.at(-1)).toContain("You did it.");
   });
 
-  test("what a session leaves is ticked by its athlete alone, and counts for the day", async () => {
-    const { app, anna, admin, soulcare, ruth, plan } = await open(engine.open);
-    const { id } = await admin.planSession(plan);
-    app.clock.now = sessionDate;
-    const late = admin.settleSession({
-      id,
-      state: "held",
-      homework: [{ text: "Three lines", dueDay: "2026-03-04" }],
-    });
-    await expect(late).rejects.toThrow("due today or later");
-    const homework = [{ text: "Three lines", dueDay: "2026-03-05" }, { text: "Lead a minute" }];
-    await admin.settleSession({ id, state: "held", homework });
-    const [session] = await soulcare.mentorSessions({});
-    expect(session?.homework).toMatchObject([{ ...homework[0], doneAt: null }, { dueDay: null }]);
-    const ticked = { id: session?.homework[0]?.id ?? 0, done: true };
-    const boaz = app.as(await athleteOf(app, anna)).soulcare;
-    await expect(boaz.tickHomework(ticked)).rejects.toEqual(codeOf("NOT_FOUND"));
-    expect(await soulcare.tickHomework(ticked)).toMatchObject({ doneAt: app.clock.now });
-    expect(await admin.athlete({ id: ruth.id })).toMatchObject({ faithfulDays: 1 });
-    await soulcare.tickHomework({ ...ticked, done: false });
-    await soulcare.tickHomework(ticked);
-    expect(await admin.athlete({ id: ruth.id })).toMatchObject({ faithfulDays: 1 });
-  });
-
   test("the calendar has the sessions of its days, in the zone of who looks", async () => {
     const { admin, ruth, plan } = await open(engine.open);
     await admin.planSession({ ...plan, sessionDate: at("2026-03-06T04:30"), topic: "Late" });

@@ -2,7 +2,7 @@ import { chakra, Flex } from "@chakra-ui/react";
 import { getQueryKey } from "@trpc/react-query";
 import { Eye, Lock, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { sessionUndoMs } from "#db/limits.ts";
+import { maxHomework, sessionUndoMs } from "#db/limits.ts";
 import { tracks } from "#db/values.ts";
 import { clockIn } from "#server/input/zone-time.ts";
 import { Badge } from "#src/components/badge.tsx";
@@ -20,7 +20,7 @@ import { trackWords } from "../words.ts";
 import { CareGate, useCareAccess } from "./care-gate.tsx";
 import { type AthleteProps, MoreButton, Part, Rows, useAthletePages } from "./page-parts.tsx";
 import { EditSessionForm, PlanSessionForm, type Session } from "./session-forms.tsx";
-import { SettleForm } from "./settle-form.tsx";
+import { HomeworkForm, SettleForm } from "./settle-form.tsx";
 import { athleteWords, sessionWords as words } from "./words.ts";
 
 const trackOptions = tracks.map((track) => ({ value: track, label: trackWords[track] }));
@@ -74,11 +74,18 @@ function Sessions({ athlete, mayChange }: SessionsProps) {
   );
   const { rows } = pages;
   if (rows.length === 0) return <Muted>{words.empty}</Muted>;
+  const lastHeld = rows.find(({ state }) => state === "held");
   return (
     <>
       <Rows ref={pages.list}>
         {rows.map((session) => (
-          <SessionRow key={session.id} athlete={athlete} session={session} mayChange={mayChange} />
+          <SessionRow
+            key={session.id}
+            athlete={athlete}
+            session={session}
+            mayChange={mayChange}
+            leavesHomework={session === lastHeld && session.homework.length < maxHomework}
+          />
         ))}
       </Rows>
       <MoreButton of={words.title} pages={pages} />
@@ -111,11 +118,16 @@ function TrackChoice({ athlete: { id, track } }: AthleteProps) {
 }
 
 type SessionProps = AthleteProps & { session: Session };
+type RowProps = SessionProps &
+  SessionsProps & {
+    /** The last one that was held, and homework can be added to it. */
+    leavesHomework: boolean;
+  };
 
-type Opened = "edit" | "held" | "cancel";
+type Opened = "edit" | "held" | "cancel" | "homework";
 
 /** A session with its notes, homework and actions. */
-function SessionRow({ athlete, session, mayChange }: SessionProps & SessionsProps) {
+function SessionRow({ athlete, session, mayChange, leavesHomework }: RowProps) {
   const [opened, setOpened] = useState<Opened>();
   const name = firstName(athlete.name);
   const close = () => setOpened(undefined);
@@ -142,13 +154,14 @@ function SessionRow({ athlete, session, mayChange }: SessionProps & SessionsProp
       )}
       <Homework session={session} />
       {mayChange && shown === undefined && (
-        <Actions act={act} session={session} onOpen={setOpened} />
+        <Actions act={act} session={session} leavesHomework={leavesHomework} onOpen={setOpened} />
       )}
       {shown === "cancel" && (
         <CancelQuestion act={act} id={session.id} name={name} onClose={close} />
       )}
       {shown === "edit" && <EditSessionForm athlete={athlete} session={session} onClose={close} />}
       {shown === "held" && <SettleForm name={name} session={session} onClose={close} />}
+      {shown === "homework" && <HomeworkForm session={session} onClose={close} />}
     </chakra.li>
   );
 }
@@ -227,9 +240,10 @@ function Homework({ session: { homework } }: { session: Session }) {
 }
 
 type Act = { act: ReturnType<typeof useSessionActions> };
-type ActionsProps = Act & { session: Session; onOpen: (opened: Opened) => void };
+type ActionsProps = Act &
+  Pick<RowProps, "session" | "leavesHomework"> & { onOpen: (opened: Opened) => void };
 
-function Actions({ act, session, onOpen }: ActionsProps) {
+function Actions({ act, session, leavesHomework, onOpen }: ActionsProps) {
   const { id, state, sessionDate } = session;
   const now = useNow(sessionDate);
   const hasBegun = sessionDate <= now;
@@ -253,6 +267,7 @@ function Actions({ act, session, onOpen }: ActionsProps) {
       {state === "booked" && action(actions.cancel, () => onOpen("cancel"))}
       {isUndoable(session, now) && action(actions.undo, () => act.undo(id))}
       {isSpent(session) && action(actions.giveBack, () => act.giveBack(id))}
+      {leavesHomework && action(actions.homework, () => onOpen("homework"))}
       {action(actions.edit, () => onOpen("edit"))}
     </Flex>
   );

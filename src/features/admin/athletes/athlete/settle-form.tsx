@@ -1,39 +1,42 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { Plus, X } from "lucide-react";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useFieldArray } from "react-hook-form";
 import * as z from "zod";
 import { maxHomework, maxLengths, sessionUndoMs } from "#db/limits.ts";
-import { optionalLine } from "#server/input/fields.ts";
+import { line, optionalLine } from "#server/input/fields.ts";
 import { settleSessionInput } from "#server/input/sessions.ts";
 import { LongTextField, labelStyle, Optional, TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { IconButton } from "#src/components/icon-button.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
 import { plainDay } from "#src/lib/format.ts";
-import { queryClient, trpc } from "#src/lib/trpc.ts";
-import { formFailure, formFields, type ZodFormOf } from "#src/lib/use-zod-form.ts";
+import { queryClient, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { formFailure, formFields } from "#src/lib/use-zod-form.ts";
 import { onSave, useAdminForm } from "../../use-admin-form.ts";
 import { FormPanel } from "./page-parts.tsx";
 import { sessionFormWords as formWords, sessionWords as words } from "./words.ts";
 
 const isAhead = (day: string) => day === "" || day >= plainDay(new Date());
 
-/** Homework rows may be empty; `dueDay` is the text of the date field. */
+/** The text of the date field. */
+const dueDay = z.string().refine(isAhead, formWords.duePast);
+
+/** Homework rows may be empty. */
 const schema = settleSessionInput
   .pick({ notes: true, privateNotes: true, pointsEarned: true })
   .extend({
-    homework: z.array(
-      z.object({
-        text: optionalLine(maxLengths.homework),
-        dueDay: z.string().refine(isAhead, formWords.duePast),
-      }),
-    ),
+    homework: z.array(z.object({ text: optionalLine(maxLengths.homework), dueDay })),
   });
+
+const text = line(maxLengths.homework, formWords.whatNeeded);
+const homeworkSchema = z.object({ homework: z.array(z.object({ text, dueDay })) });
 
 const emptyRow = { text: "", dueDay: "" };
 
 type HomeworkRowValues = typeof emptyRow;
+
+const sentOf = ({ text, dueDay }: HomeworkRowValues) => ({ text, dueDay: dueDay || null });
 
 const homeworkKey = (id: number) => ["homework for undo", id] as const;
 
@@ -77,6 +80,7 @@ export function SettleForm({ name, session, onClose, onHeld = onClose }: Props) 
   const adminForm = useAdminForm(schema, stored, `outcome of session ${id}`);
   const { form, draft } = adminForm;
   const field = formFields(form, "session");
+  const rows = useFieldArray({ control: form.control, name: "homework" });
   const settle = trpc.admin.settleSession.useMutation(
     onSave(adminForm, onHeld, { title: words.saved.held, fallback: words.notSaved }),
   );
@@ -84,12 +88,7 @@ export function SettleForm({ name, session, onClose, onHeld = onClose }: Props) 
     if (settle.isPending) return;
     const filled = homework.filter(({ text }) => text !== "");
     keepForUndo(id, filled);
-    settle.mutate({
-      id,
-      state: "held",
-      ...values,
-      homework: filled.map(({ text, dueDay }) => ({ text, dueDay: dueDay || null })),
-    });
+    settle.mutate({ id, state: "held", ...values, homework: filled.map(sentOf) });
   });
   return (
     <FormPanel
@@ -102,25 +101,81 @@ export function SettleForm({ name, session, onClose, onHeld = onClose }: Props) 
     >
       <FormError {...formFailure(form, "session")} />
       <NotesFields name={name} notes={field("notes")} privateNotes={field("privateNotes")} />
-      <HomeworkRows form={form} />
+      <HomeworkRows
+        legend={<Optional>{formWords.homework}</Optional>}
+        rows={rows}
+        field={(row, name) => field(`homework.${row}.${name}`)}
+      />
       <PointsField {...field("pointsEarned", { valueAsNumber: true })} />
     </FormPanel>
   );
 }
 
-function HomeworkRows({ form }: { form: ZodFormOf<typeof schema> }) {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: "homework" });
+type HomeworkProps = {
+  session: RouterOutputs["admin"]["updateSession"];
+  onClose: () => void;
+};
+
+/** Adds homework to a session that was held. */
+export function HomeworkForm({ session: { id, topic, homework: given }, onClose }: HomeworkProps) {
+  const stored = { homework: [emptyRow] };
+  const adminForm = useAdminForm(homeworkSchema, stored, `homework of session ${id}`);
+  const { form, draft } = adminForm;
   const field = formFields(form, "session");
+  const rows = useFieldArray({ control: form.control, name: "homework" });
+  const add = trpc.admin.updateSession.useMutation(
+    onSave(adminForm, onClose, { title: words.saved.homework, fallback: words.notSaved }),
+  );
+  const submit = form.handleSubmit(({ homework }) => {
+    if (add.isPending) return;
+    const open = given.filter(({ doneAt }) => !doneAt);
+    const before = open.map(({ text, dueDay }) => ({ text, dueDay: dueDay ?? "" }));
+    keepForUndo(id, [...before, ...homework]);
+    add.mutate({ id, homework: homework.map(sentOf) });
+  });
+  return (
+    <FormPanel
+      label={words.about(words.actions.homework, topic || words.noTopic)}
+      save={words.actions.homework}
+      draft={draft}
+      onClose={onClose}
+      isPending={add.isPending}
+      onSubmit={submit}
+    >
+      <FormError {...formFailure(form, "session")} />
+      <HomeworkRows
+        legend={formWords.homework}
+        rows={rows}
+        most={maxHomework - given.length}
+        field={(row, name) => field(`homework.${row}.${name}`)}
+      />
+    </FormPanel>
+  );
+}
+
+type RowsProps = {
+  legend: ReactNode;
+  rows: {
+    fields: { id: string }[];
+    append: (row: HomeworkRowValues) => void;
+    remove: (row: number) => void;
+  };
+  most?: number;
+  field: (row: number, name: keyof HomeworkRowValues) => Omit<FieldProps, "label">;
+};
+
+function HomeworkRows({ legend, rows, most = maxHomework, field }: RowsProps) {
+  const { fields, append, remove } = rows;
   return (
     <chakra.fieldset display="grid" gap="3" minW="0">
       <chakra.legend {...labelStyle} mb="1">
-        <Optional>{formWords.homework}</Optional>
+        {legend}
       </chakra.legend>
       {fields.map(({ id }, index) => (
         <HomeworkRow key={id}>
-          <TextField {...field(`homework.${index}.text`)} label={formWords.what} />
+          <TextField {...field(index, "text")} label={formWords.what} />
           <TextField
-            {...field(`homework.${index}.dueDay`)}
+            {...field(index, "dueDay")}
             type="date"
             label={<Optional>{formWords.due}</Optional>}
           />
@@ -135,7 +190,7 @@ function HomeworkRows({ form }: { form: ZodFormOf<typeof schema> }) {
           )}
         </HomeworkRow>
       ))}
-      {fields.length < maxHomework && (
+      {fields.length < most && (
         <Flex>
           <TextButton alone textStyle="small" onClick={() => append(emptyRow)}>
             <Plus size={16} aria-hidden />
@@ -159,7 +214,9 @@ const HomeworkRow = chakra("div", {
   },
 });
 
-type PointsProps = Omit<ComponentProps<typeof TextField>, "label"> & {
+type FieldProps = ComponentProps<typeof TextField>;
+
+type PointsProps = Omit<FieldProps, "label"> & {
   /** The points have been paid and cannot change. */
   isSettled?: boolean;
 };
