@@ -2,12 +2,13 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod";
 import { root } from "#db/root.ts";
 import { entries } from "#scripts/build/bundles.ts";
 import { envShape } from "#server/env.ts";
+import { listen } from "#tests/helpers/listen.ts";
 
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 const units = ["honour.service", "honour-backup.service", "honour-backup.timer"];
@@ -131,13 +132,10 @@ test("the image's health is that of the server", async () => {
   const server = createServer((request, response) => {
     response.writeHead(request.url === "/healthz" ? status : 404).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
+  const { port } = new URL(await listen(server));
   const check = () =>
     new Promise((resolve) => {
-      const env = { ...process.env, PORT: `${port}` };
+      const env = { ...process.env, PORT: port };
       spawn(command ?? "", args, { env, stdio: "ignore" }).once("close", resolve);
     });
 

@@ -1,8 +1,7 @@
-import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { createClient } from "#client/index.ts";
+import { listen } from "#tests/helpers/listen.ts";
 
 type Reply = (answer: ServerResponse) => void;
 
@@ -21,15 +20,7 @@ async function saying(...replies: Reply[]) {
     const reply = replies[Math.min(asked.length, replies.length) - 1];
     reply?.(answer);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  // Safe: it listens on a port.
-  const { port } = server.address() as AddressInfo;
-  return { asked, url: `http://127.0.0.1:${port}/` };
+  return { asked, url: `${await listen(server)}/` };
 }
 
 const type = { "content-type": "application/json" };

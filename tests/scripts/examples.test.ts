@@ -18,7 +18,7 @@ import { buildApiClient } from "#scripts/build/api-client.ts";
 import { npm } from "#scripts/prepare/install.mjs";
 import { bearer } from "#tests/fixtures/world/people.ts";
 import { testApp } from "#tests/helpers/app.ts";
-import { listen } from "#tests/helpers/listen.ts";
+import { serve } from "#tests/helpers/listen.ts";
 
 const runFile = promisify(execFile);
 /** A folder as another team would have it: it has the packed client and the examples, and nothing else. */
@@ -43,7 +43,7 @@ async function listening() {
   const app = await testApp();
   // The scripts have the clock of this machine.
   app.clock.now = new Date();
-  const url = await listen(app);
+  const url = await serve(app);
   const admin = await app.make.admin();
   const { authorization } = await bearer(app, admin, ["read", "write", "admin"]);
   const env = {

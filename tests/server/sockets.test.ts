@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
-import { type AddressInfo, connect, type Socket } from "node:net";
+import { connect, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { guardSockets, limitInFlight, maxInFlight } from "#server/sockets.ts";
+import { listen } from "#tests/helpers/listen.ts";
 
 const request = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
 const stallMs = 50;
@@ -10,21 +11,14 @@ const stallMs = 50;
 async function serve(listener: RequestListener) {
   const server = createServer(limitInFlight(listener));
   guardSockets(server, stallMs);
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  // Safe: it listens on a port.
-  const { port } = server.address() as AddressInfo;
+  const url = await listen(server);
   return {
     server,
-    url: `http://127.0.0.1:${port}`,
+    url,
     /** Sends these bytes; both ends of the connection. */
     async send(bytes: string) {
       const arrived = once(server, "connection");
-      const client = connect(port, "127.0.0.1", () => client.write(bytes));
+      const client = connect(Number(new URL(url).port), "127.0.0.1", () => client.write(bytes));
       // The server resets connections here.
       client.on("error", () => undefined);
       onTestFinished(() => void client.destroy());

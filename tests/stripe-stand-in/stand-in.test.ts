@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import Stripe from "stripe";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { listen } from "#tests/helpers/listen.ts";
 import { testStripe } from "#tests/helpers/stripe.ts";
 
 const card = { number: "4242424242424242", exp: "12/34", cvc: "123" };
@@ -212,10 +212,7 @@ test("a webhook that refuses an event gets it again, as it was", async () => {
     received.push({ body: await text(request), signature });
     response.writeHead(status).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  const standIn = await testStripe({ webhookUrl: `http://127.0.0.1:${port}` });
+  const standIn = await testStripe({ webhookUrl: await listen(server) });
   await standIn.client().customers.create({ name: "Ruth" });
   await standIn.idle();
 

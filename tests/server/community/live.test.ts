@@ -6,7 +6,7 @@ import { deleteOldRows } from "#server/retention.ts";
 import { appOn } from "#tests/helpers/app-on.ts";
 import { boardApp, day } from "#tests/helpers/board.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { listen } from "#tests/helpers/listen.ts";
+import { serve } from "#tests/helpers/listen.ts";
 import { listenToBoard } from "#tests/helpers/listen-to-board.ts";
 import type { Person } from "#tests/helpers/make.ts";
 
@@ -189,7 +189,7 @@ onEveryEngine("the board's stream", ({ open }) => {
 /** A server on its own port, and its stream as a browser reads it. */
 async function startServer() {
   const app = await boardApp();
-  const url = await listen(app);
+  const url = await serve(app);
   const [ruth, boaz] = [await app.make.athlete(), await app.make.athlete()];
   return { app, ruth, boaz, live: (as: Person, last?: number) => live(url, as, last) };
 }

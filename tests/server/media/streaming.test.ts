@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { signedFiles } from "#server/media/address.ts";
 import { streamOf } from "#server/media/stream.ts";
-import { listen } from "#tests/helpers/listen.ts";
+import { serve } from "#tests/helpers/listen.ts";
 import type { Person } from "#tests/helpers/make.ts";
 import { mediaApp, storedFile } from "#tests/helpers/media.ts";
 
@@ -23,7 +23,7 @@ async function serving(bytes: number, mark = "here") {
   const row = await storedFile(app, { bytes });
   const address = (person: Person) =>
     signedFiles(app.context(person), [row], "member")[0]?.address ?? "";
-  return { app, media, address, origin: await listen(app) };
+  return { app, media, address, origin: await serve(app) };
 }
 
 /** Asks for a file and reads no more than the first packet of the answer. */

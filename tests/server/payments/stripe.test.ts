@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type Stripe from "stripe";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { readEnv } from "#server/env.ts";
 import { ensurePrice } from "#server/payments/prices.ts";
 import {
@@ -11,6 +10,7 @@ import {
   openStripe,
 } from "#server/payments/stripe.ts";
 import { failure, inParallel } from "#tests/helpers/empty-database.ts";
+import { listen } from "#tests/helpers/listen.ts";
 import { testStripe } from "#tests/helpers/stripe.ts";
 
 type Answer = { status: number; error: object; headers?: Record<string, string> };
@@ -22,10 +22,7 @@ async function asked(answer: Answer) {
     response.writeHead(answer.status, { ...never, ...answer.headers });
     response.end(JSON.stringify({ error: { message: "CANARY sk_live_1", ...answer.error } }));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  const stripe = open({ STRIPE_API_BASE: `http://127.0.0.1:${port}` });
+  const stripe = open({ STRIPE_API_BASE: await listen(server) });
   return { error: await failure(stripe.prices.list({ lookup_keys: ["a"] })) };
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { testApp } from "#tests/helpers/app.ts";
 import { boardApp } from "#tests/helpers/board.ts";
 import { mutate, trpcError } from "#tests/helpers/http.ts";
-import { listen } from "#tests/helpers/listen.ts";
+import { serve } from "#tests/helpers/listen.ts";
 
 /** All that the server sends back on a connection of its own, head and body as they come. */
 async function wire(url: string, method: string, path: string, headers: string[] = []) {
@@ -21,7 +21,7 @@ async function wire(url: string, method: string, path: string, headers: string[]
 }
 
 test("a response has one framing header, also as JSON lines, and HEAD gets no body", async () => {
-  const url = await listen(await boardApp());
+  const url = await serve(await boardApp());
   for (const type of ["application/json", "application/jsonl"]) {
     const answer = await wire(url, "GET", "/trpc/athletes.session?batch=1&input=%7B%7D", [
       `trpc-accept: ${type}`,
@@ -37,7 +37,7 @@ test("a response has one framing header, also as JSON lines, and HEAD gets no bo
 
 test("a stream has no-store and the security headers", async () => {
   const app = await boardApp();
-  const url = await listen(app);
+  const url = await serve(app);
   const { cookie } = await app.make.athlete();
   const leaving = new AbortController();
   const { headers } = await fetch(`${url}/trpc/community.live?input={"json":{}}`, {
