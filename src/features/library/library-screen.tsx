@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from "@chakra-ui/react";
+import { Box, chakra, Flex, useBreakpointValue } from "@chakra-ui/react";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
 import { areas } from "#db/values.ts";
@@ -65,10 +65,50 @@ function SearchResults({ search }: { search: string }) {
   );
 }
 
-/** Two columns; on a phone one column, ordered by `Part`. All parts appear together. */
+/** Two columns, or one on a phone. All parts appear together. */
 function Shelves() {
   const { data } = useRows({});
   const isAthlete = useViewer()?.athleteId != null;
+  // The page has the order in which it is seen: the Tab key and screen readers follow the page.
+  const isWide = useBreakpointValue({ base: false, lg: true }, { ssr: false });
+  const week = (
+    <Part>
+      <Loaded failed={words.weekFailed}>
+        <WeekPlate />
+      </Loaded>
+    </Part>
+  );
+  const own = (
+    <>
+      <Part>
+        <GoOnCard />
+      </Part>
+      <Part>
+        <Loaded failed={words.eventFailed}>
+          <EventCard />
+        </Loaded>
+      </Part>
+      {isAthlete && (
+        <Part>
+          <Loaded failed={words.planFailed}>
+            <PlanCard />
+          </Loaded>
+        </Part>
+      )}
+    </>
+  );
+  const series = (
+    <>
+      <Part>
+        <ChaptersCard />
+      </Part>
+      <Part>
+        <Loaded failed={devotionalWords.failed}>
+          <DevotionalsCard />
+        </Loaded>
+      </Part>
+    </>
+  );
   return (
     <>
       {data.pages[0]?.needsConfirmation && (
@@ -76,43 +116,25 @@ function Shelves() {
           {words.confirm} <TextLink to="/account#security">{words.confirmLink}</TextLink>
         </Note>
       )}
-      <Columns>
-        <Column>
-          <Part on="first">
-            <Loaded failed={words.weekFailed}>
-              <WeekPlate />
-            </Loaded>
-          </Part>
-          <Part on="third">
+      {isWide ? (
+        <Columns>
+          <Column>
+            {week}
             <AllResources />
-          </Part>
-        </Column>
+          </Column>
+          <Column>
+            {own}
+            {series}
+          </Column>
+        </Columns>
+      ) : (
         <Column>
-          <Part on="second">
-            <GoOnCard />
-          </Part>
-          <Part on="second">
-            <Loaded failed={words.eventFailed}>
-              <EventCard />
-            </Loaded>
-          </Part>
-          {isAthlete && (
-            <Part on="second">
-              <Loaded failed={words.planFailed}>
-                <PlanCard />
-              </Loaded>
-            </Part>
-          )}
-          <Part on="last">
-            <ChaptersCard />
-          </Part>
-          <Part on="last">
-            <Loaded failed={devotionalWords.failed}>
-              <DevotionalsCard />
-            </Loaded>
-          </Part>
+          {week}
+          {own}
+          <AllResources />
+          {series}
         </Column>
-      </Columns>
+      )}
     </>
   );
 }
@@ -232,26 +254,20 @@ function WeekPlate() {
 
 const Columns = chakra("div", {
   base: {
-    display: { base: "flex", lg: "grid" },
-    flexDirection: "column",
+    display: "grid",
     gridTemplateColumns: "minmax(0, 7fr) minmax(0, 5fr)",
-    gap: { base: "5", lg: "9" },
-    alignItems: { lg: "start" },
+    gap: "9",
+    alignItems: "start",
   },
 });
 
 const Column = chakra("div", {
-  base: { display: { base: "contents", lg: "grid" }, gap: "5", alignContent: "start" },
-});
-
-const Part = chakra("div", {
-  base: { minW: "0", _empty: { display: "none" } },
-  variants: {
-    on: {
-      first: { order: { base: "1", lg: "0" } },
-      second: { order: { base: "2", lg: "0" } },
-      third: { order: { base: "3", lg: "0" } },
-      last: { order: { base: "4", lg: "0" } },
-    },
+  base: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    gap: "5",
+    alignContent: "start",
   },
 });
+
+const Part = chakra("div", { base: { minW: "0", _empty: { display: "none" } } });

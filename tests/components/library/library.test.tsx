@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { page } from "vitest/browser";
 import address from "#db/seed/library/demo-media/rest-without-guilt.webm?url";
 import { DevotionalsScreen } from "#src/features/library/devotionals-screen.tsx";
 import { LibraryScreen } from "#src/features/library/library-screen.tsx";
@@ -128,6 +129,17 @@ test("the library shows the devotional, what is begun, all texts, the next event
   await expect.element(list.nth(2)).toHaveTextContent("40% read");
   await expect.element(list.nth(3)).toHaveTextContent("Not open to you: Mentorship");
   await expect.poll(() => localStorage.getItem("library-kept")).toContain("A soft answer");
+
+  // The Tab key goes through the parts in the order in which a phone shows them.
+  await page.viewport(390, 844);
+  const first = ["This week’s devotional", "Go on reading", "The next event", "Your game plan"];
+  const order = [...first, "All resources", "The playbook"];
+  function inPage() {
+    const regions = screen.getByRole("region").elements();
+    const place = (name: string) => regions.indexOf(region(name).element());
+    return order.toSorted((one, other) => place(one) - place(other));
+  }
+  await expect.poll(inPage).toEqual(order);
 });
 
 test("a part that fails, an empty shelf and a search without result say so, beside the others", async () => {
