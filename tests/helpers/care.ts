@@ -35,19 +35,18 @@ export async function careApp({ onMail, open, people = 3, ...options }: Options 
     });
   }
   const transport = openTransport(mail.url);
+  const begun = app.clock.now;
   let heard = 0;
 
-  return {
-    ...app,
-    mail,
-    staff,
+  const actions = {
     run: () => alarmDue({ ...app.deps, transport }),
 
     /** Takes everybody off the list of those on call. */
     emptyOnCall: () => app.database.write(async (tx) => void (await tx.delete(tx.tables.onCall))),
 
-    moveTo(minutes: number, from: Date) {
-      app.clock.now = new Date(from.getTime() + minutes * minute);
+    /** Moves the clock to so many minutes after the start. */
+    moveTo(minutes: number) {
+      app.clock.now = new Date(begun.getTime() + minutes * minute);
     },
 
     /** Who was sent a mail since the last time that this was asked. */
@@ -56,5 +55,13 @@ export async function careApp({ onMail, open, people = 3, ...options }: Options 
       heard = mail.mails.length;
       return names.toSorted();
     },
+
+    /** Who is sent a mail so many minutes after the start. */
+    async heardAt(minutes: number) {
+      actions.moveTo(minutes);
+      await actions.run();
+      return actions.heard();
+    },
   };
+  return { ...app, ...actions, mail, staff };
 }

@@ -10,10 +10,8 @@ type App = Awaited<ReturnType<typeof careApp>>;
 async function withCall(app: App) {
   const athlete = await app.make.athlete({ name: "Ruth Hidden" });
   const { soulcare } = app.as(athlete);
-  const begun = app.clock.now;
   const call = await soulcare.askForSomeone({ message: "CANARY words", phone: "555 0100" });
-  const at = (minutes: number) => app.moveTo(minutes, begun);
-  return { athlete, soulcare, id: call.id, at };
+  return { athlete, soulcare, id: call.id };
 }
 
 /** A mail server that takes nothing until it is mended. */
@@ -32,15 +30,10 @@ function brokenPost() {
 onEveryEngine("alarms", ({ open }) => {
   test("go to one, to two after 10 minutes, to all after 20, until somebody has it, and again unless they talk", async () => {
     const app = await careApp({ open });
-    const { id, at, soulcare } = await withCall(app);
-    const heardAt = async (minutes: number) => {
-      at(minutes);
-      await app.run();
-      return app.heard();
-    };
+    const { id, soulcare } = await withCall(app);
     const all = ["first", "second", "third"];
     const heard = [];
-    for (const minutes of [0, 9, 10, 19, 20]) heard.push(await heardAt(minutes));
+    for (const minutes of [0, 9, 10, 19, 20]) heard.push(await app.heardAt(minutes));
     expect(heard).toEqual([["first"], [], ["first", "second"], [], all]);
     const log = app.lines.map((line) => JSON.parse(line));
     expect(log).toContainEqual(
@@ -50,14 +43,14 @@ onEveryEngine("alarms", ({ open }) => {
     const [first, second] = app.staff.map((person) => app.as(person).admin);
     await first?.takeCareCall({ id });
     expect((await soulcare.careCall()).call).toMatchObject({ standing: "taken" });
-    expect([await heardAt(40), await heardAt(50)]).toEqual([[], all]);
+    expect([await app.heardAt(40), await app.heardAt(50)]).toEqual([[], all]);
     expect((await soulcare.careCall()).call).toMatchObject({
       standing: "unanswered",
       holder: null,
     });
     await second?.takeCareCall({ id });
     await second?.noteCareContact({ id });
-    expect(await heardAt(120)).toEqual([]);
+    expect(await app.heardAt(120)).toEqual([]);
     expect((await soulcare.careCall()).call).toMatchObject({ standing: "talked" });
   });
 });
@@ -90,16 +83,16 @@ describe("an alarm", () => {
   test("that cannot be sent is tried again every 15 seconds; after 3 minutes the page says so", async () => {
     const post = brokenPost();
     const app = await careApp({ onMail: post.onMail });
-    const { soulcare, at } = await withCall(app);
+    const { soulcare } = await withCall(app);
     for (const seconds of [0, 15, 30]) {
-      at(seconds / 60);
+      app.moveTo(seconds / 60);
       await app.run();
       expect((await soulcare.careCall()).call).toMatchObject({ standing: "telling", toldAt: null });
     }
     const { careAlarms } = app.database.read.tables;
     const [alarm] = await app.database.read.select().from(careAlarms);
     expect(alarm).toMatchObject({ attempts: 3, sentAt: null, lastError: "EMESSAGE 421" });
-    at(3);
+    app.moveTo(3);
     expect((await soulcare.careCall()).call).toMatchObject({ standing: "unreached" });
 
     post.mend();
@@ -116,15 +109,13 @@ describe("an alarm", () => {
     for (const end of ["taken", "nobody left"]) {
       const post = brokenPost();
       const app = await careApp({ onMail: post.onMail });
-      const { soulcare, id, at } = await withCall(app);
+      const { soulcare, id } = await withCall(app);
       await app.run();
       const { admin } = app.as(app.staff[1] ?? null);
       if (end === "taken") await admin.takeCareCall({ id });
       else await app.emptyOnCall();
       post.mend();
-      at(1);
-      await app.run();
-      expect([end, app.heard()]).toEqual([end, []]);
+      expect([end, await app.heardAt(1)]).toEqual([end, []]);
       expect((await soulcare.careCall()).call).toMatchObject({ toldAt: null, toldCount: 0 });
     }
   });
@@ -135,11 +126,9 @@ describe("an alarm", () => {
         if (to[0]?.startsWith("first")) throw new Error("no such person");
       },
     });
-    const { at, soulcare } = await withCall(app);
+    const { soulcare } = await withCall(app);
     await app.run();
-    at(10);
-    await app.run();
-    expect(app.heard()).toEqual(["second"]);
+    expect(await app.heardAt(10)).toEqual(["second"]);
     expect((await soulcare.careCall()).call).toMatchObject({ toldCount: 1 });
   });
 
@@ -155,32 +144,23 @@ describe("an alarm", () => {
       const isSecond = eq(users.id, second?.id ?? 0);
       await tx.update(users).set({ closedAt: now }).where(isSecond);
     });
-    const { at } = await withCall(app);
-    at(20);
-    await app.run();
-    expect(app.heard()).toEqual(["third"]);
+    await withCall(app);
+    expect(await app.heardAt(20)).toEqual(["third"]);
     await app.emptyOnCall();
-    at(40);
-    await app.run();
-    expect(app.heard()).toEqual([]);
+    expect(await app.heardAt(40)).toEqual([]);
   });
 
   test("of added words goes to the holder now, to the others after 5 minutes, unless they are read", async () => {
     const app = await careApp();
-    const { id, at, soulcare } = await withCall(app);
+    const { id, soulcare } = await withCall(app);
     await app.run();
     const holder = app.as(app.staff[1] ?? null).admin;
     await holder.takeCareCall({ id });
     app.heard();
-    const heardAt = async (minutes: number) => {
-      at(minutes);
-      await app.run();
-      return app.heard();
-    };
-    at(3);
+    app.moveTo(3);
     for (const message of ["It is worse.", "Please."]) await soulcare.askForSomeone({ message });
     // The second person has an address on the list.
-    expect([await heardAt(3), await heardAt(7), await heardAt(8)]).toEqual([
+    expect([await app.heardAt(3), await app.heardAt(7), await app.heardAt(8)]).toEqual([
       ["second"],
       [],
       ["first", "third"],
@@ -190,28 +170,23 @@ describe("an alarm", () => {
 
     await holder.takeCareCall({ id });
     await soulcare.imAllRight();
-    expect(await heardAt(9)).toEqual(["second"]);
+    expect(await app.heardAt(9)).toEqual(["second"]);
     expect(app.mail.mails.at(-1)?.body).toContain("they said that they are all right");
     await holder.takeCareCall({ id });
-    expect(await heardAt(15)).toEqual([]);
+    expect(await app.heardAt(15)).toEqual([]);
   });
 
   test("of what is added after a talk rings until somebody has the call again", async () => {
     const app = await careApp();
-    const { id, at, soulcare } = await withCall(app);
+    const { id, soulcare } = await withCall(app);
     await app.run();
     const holder = app.as(app.staff[0] ?? null).admin;
     await holder.takeCareCall({ id });
     await holder.noteCareContact({ id });
     app.heard();
-    const heardAt = async (minutes: number) => {
-      at(minutes);
-      await app.run();
-      return app.heard();
-    };
-    at(120);
+    app.moveTo(120);
     await soulcare.askForSomeone({ message: "I cannot hold on any more." });
-    expect([await heardAt(120), await heardAt(125), await heardAt(140)]).toEqual([
+    expect([await app.heardAt(120), await app.heardAt(125), await app.heardAt(140)]).toEqual([
       ["first"],
       ["second", "third"],
       ["first", "second", "third"],
@@ -223,22 +198,15 @@ describe("an alarm", () => {
 
   test("of many calls is one mail every five minutes", async () => {
     const app = await careApp();
-    const begun = app.clock.now;
     for (let nth = 0; nth < 14; nth += 1) await withCall(app);
     await app.run();
     expect(app.heard()).toEqual(["first"]);
     const [mail] = app.mail.mails;
     expect(mail?.headers).toContain("14 calls are waiting");
     expect(mail?.body).toContain("https://honour.test/admin/care");
-    app.moveTo(4, begun);
-    await app.run();
-    expect(app.heard()).toEqual([]);
-    app.moveTo(5, begun);
-    await app.run();
-    expect(app.heard()).toEqual(["first"]);
-    app.moveTo(20, begun);
-    await app.run();
-    expect(app.heard()).toEqual(["first", "second", "third"]);
+    expect(await app.heardAt(4)).toEqual([]);
+    expect(await app.heardAt(5)).toEqual(["first"]);
+    expect(await app.heardAt(20)).toEqual(["first", "second", "third"]);
     const { admin } = app.as(app.staff[0] ?? null);
     const calls = await admin.careCalls({});
     expect(calls).toHaveLength(14);

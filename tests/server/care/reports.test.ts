@@ -48,7 +48,6 @@ describe("a report that someone may be in danger", () => {
   test("with nobody on call is stored, and whoever is on call later is alarmed", async () => {
     const app = await careApp({ people: 0 });
     const { danger } = await withPost(app);
-    const begun = app.clock.now;
     expect(await danger(await app.make.athlete())).toEqual({ isAlarmed: false });
     await app.run();
     const late = await app.make.admin();
@@ -56,9 +55,7 @@ describe("a report that someone may be in danger", () => {
       const proof = { position: 1, email: "late@honour.test", confirmedAt: app.clock.now };
       await tx.insert(tx.tables.onCall).values({ userId: late.id, ...proof });
     });
-    app.moveTo(1, begun);
-    await app.run();
-    expect(app.heard()).toEqual(["late"]);
+    expect(await app.heardAt(1)).toEqual(["late"]);
   });
 
   test("joins the open call about the same entry, also from one who reported it as something else", async () => {
@@ -77,7 +74,6 @@ describe("a report that someone may be in danger", () => {
   test("is never refused; after five a day by one person only the first on call is told", async () => {
     // The limits of writing and reporting refuse the first one then.
     const app = await careApp({ rateLimitScale: 0.03 });
-    const begun = app.clock.now;
     const boaz = await app.make.athlete();
     for (const id of await manyPosts(app, 6))
       await boardOf(app).board(boaz).report({ kind: "post", id, reason: "danger" });
@@ -85,9 +81,7 @@ describe("a report that someone may be in danger", () => {
     const calls = (await first?.careCalls({})) ?? [];
     expect(calls).toHaveLength(6);
     for (const { id } of calls.slice(0, -1)) await first?.closeCareCall({ id, outcome: "reached" });
-    app.moveTo(40, begun);
-    await app.run();
-    expect(app.heard()).toEqual(["first"]);
+    expect(await app.heardAt(40)).toEqual(["first"]);
   });
 
   test("after two false alarms in 30 days tells the first alone, unless somebody else reports it too", async () => {
@@ -101,23 +95,17 @@ describe("a report that someone may be in danger", () => {
       const [call] = (await first?.careCalls({})) ?? [];
       await first?.closeCareCall({ id: call?.id ?? 0, outcome: "false_alarm" });
     }
-    const begun = app.clock.now;
-    const heardAt = async (minutes: number) => {
-      app.moveTo(minutes, begun);
-      await app.run();
-      return app.heard();
-    };
     await danger(boaz, three);
-    expect(await heardAt(20)).toEqual(["first"]);
+    expect(await app.heardAt(20)).toEqual(["first"]);
     const [call] = (await first?.careCalls({})) ?? [];
     expect(await first?.careCall({ id: call?.id ?? 0 })).toMatchObject({ isOnlyFirst: true });
     await danger(await app.make.athlete(), three);
-    expect(await heardAt(40)).toEqual(["first", "second", "third"]);
+    expect(await app.heardAt(40)).toEqual(["first", "second", "third"]);
 
     // An own call tells all.
     await first?.closeCareCall({ id: call?.id ?? 0, outcome: "reached" });
     await app.as(boaz).soulcare.askForSomeone({});
-    expect(await heardAt(60)).toEqual(["first", "second", "third"]);
+    expect(await app.heardAt(60)).toEqual(["first", "second", "third"]);
   });
 
   test("lets who is on call, or has the call, see the author; no report of staff is needed", async () => {
