@@ -9,6 +9,7 @@ import { OneQuestion } from "#src/components/one-question.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
 import { Toggle } from "#src/components/toggle.tsx";
 import type { MemoryCard } from "#src/lib/memory-kept.ts";
+import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
 import { firstLetters, gapsOf, Ruled, tokensOf } from "./pieces.tsx";
 import { ResultView } from "./result.tsx";
 import { type Mode, useTurn } from "./use-turn.ts";
@@ -135,7 +136,7 @@ function VerseReview({ card, next, laps, isSingle, isLost, onNext, ...own }: Ver
       {result ? (
         <ResultView result={result} isPractice={turn.isPractice} />
       ) : (
-        <form noValidate onSubmit={check}>
+        <form noValidate onSubmit={check} onKeyDown={onCtrlEnter(() => mode === "type" && check())}>
           <Question
             card={card}
             mode={mode}

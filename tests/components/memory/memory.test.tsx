@@ -93,7 +93,7 @@ test("“my” for “mine” is one word off, of fifteen, and the verse stays w
   await screen.getByRole("link", { name: "Begin" }).click();
   await expect.element(screen.getByText("1 of 2 today")).toBeVisible();
   await typed(screen).fill(exact.replace("mine", "my"));
-  await button(screen, "Check").click();
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
   await expect.element(screen.getByText("One word off, of fifteen.")).toHaveFocus();
   await expect
     .element(screen.getByText("It comes back in 7 days, as before. Word for word lifts it to 14."))
