@@ -11,21 +11,7 @@ export async function openTab(page: Page, tab: "highlights" | "playbook" | "time
   await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0, { timeout: 20_000 });
 }
 
-export const words = (page: Page) => page.getByLabel("Your reflection", { exact: true });
 export const save = (page: Page) => page.getByRole("button", { name: "Save reflection" });
-
-export async function openTimeout(page: Page) {
-  await openTab(page, "timeout");
-  await expect(words(page)).toBeVisible();
-}
-
-/** The reflections of the athlete who is signed in. */
-export async function stored(page: Page) {
-  const answer = await page.request.get(
-    "/trpc/soulcare.reflections?input=%7B%22json%22%3A%7B%7D%7D",
-  );
-  return (await answer.json()).result.data.json;
-}
 
 export const isaiah =
   "But they that wait upon the LORD shall renew their strength; they shall mount up with wings as eagles; they shall run, and not be weary; and they shall walk, and not faint.";

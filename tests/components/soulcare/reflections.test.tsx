@@ -130,6 +130,43 @@ test("two that are being edited are kept apart, each with its area", async () =>
   expect(area.elements().map(chosenOption)).toEqual(["Rest", "Courage"]);
 });
 
+test("a reflection is shared, changed, deleted and brought back, and the focus is kept", async () => {
+  const list = [reflection(1)];
+  const screen = await renderScreen(<ReflectionList />, {
+    "soulcare.reflections": () => list,
+    "soulcare.updateReflection": ({ id, isPrivate = false, reflection: text = "First words" }) => {
+      const changed = reflection(id, { isPrivate, reflection: text });
+      list.splice(0, 1, changed);
+      return changed;
+    },
+    "soulcare.deleteReflection": () => void list.pop(),
+    "soulcare.restoreReflection": ({ id }) => void list.push(reflection(id)),
+  });
+  const row = screen.getByRole("listitem");
+  const edit = row.getByRole("button", { name: /^Edit/ });
+  await row.getByRole("button", { name: /^Share with your mentor/ }).click();
+  await expect.element(row).toHaveTextContent("Shared with your mentor");
+  await edit.click();
+  await expect.element(field(screen)).toHaveFocus();
+  await field(screen).fill("Better words");
+  await row.getByRole("button", { name: "Save changes" }).click();
+  await expect.element(screen.getByText("Reflection changed")).toBeVisible();
+  await expect.element(row).toHaveTextContent("Better words");
+  await expect.element(edit).toHaveFocus();
+  expect(screen.sent("soulcare.updateReflection")).toMatchObject([
+    { id: 1, isPrivate: false },
+    { id: 1, reflection: "Better words" },
+  ]);
+
+  await row.getByRole("button", { name: /^Delete/ }).click();
+  await expect.element(row).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("heading", { name: "Reflections" })).toHaveFocus();
+  await expect.element(screen.getByText("Reflection deleted successfully")).toBeVisible();
+  await screen.getByRole("button", { name: "Undo" }).click();
+  await expect.element(row).toHaveTextContent("Reflection 1");
+  expect(screen.sent("soulcare.restoreReflection")).toEqual([{ id: 1 }]);
+});
+
 test("five are shown, older ones on request; a change that does not arrive is undone and said", async () => {
   const all = Array.from({ length: 51 }, (_, index) => reflection(51 - index));
   const screen = await open({
