@@ -47,6 +47,42 @@ test("the huddle's cards show the chapter at hand, three practices and the last 
   await expect.element(clutch).not.toHaveTextContent("Down two");
 });
 
+test("a complete chapter leads to the next, whose notes are kept on leaving and shown in the commentary too", async () => {
+  const screen = await renderScreen(
+    <>
+      <CognitiveLearning />
+      <PlaybookTab />
+    </>,
+    { "soulcare.ownChallenges": [] },
+  );
+  const chapters = screen.getByRole("region", { name: /chapters complete/ });
+  const rows = chapters.getByRole("listitem");
+  const before = chapters.getByLabelText("Before you read");
+  await expect.element(rows.first()).toHaveTextContent("You are here");
+  await expect.element(before).toHaveAccessibleDescription(/your sport were taken away tomorrow/);
+  await before.fill("I am a rower");
+  await expect.element(screen.getByText("Note saved in this browser.")).toBeVisible();
+  await screen.getByLabelText("Mark chapter complete").click();
+  await expect.element(chapters.getByText("1 of 12 chapters complete")).toBeVisible();
+  await expect.element(rows.nth(1)).toHaveTextContent("You are here");
+
+  await rows.nth(1).getByRole("button").click();
+  await before.fill("not yet a second");
+  dispatchEvent(new Event("pagehide"));
+  expect(keptList("playbookChapters")).toMatchObject([
+    { preComment: "I am a rower", completed: true },
+    { preComment: "not yet a second" },
+    ...Array(10).fill({}),
+  ]);
+  await screen.getByRole("button", { name: "Open Chapter Commentary" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Chapter Commentary" });
+  await expect.element(dialog.getByLabelText("Before you read")).toHaveValue("not yet a second");
+  await dialog.getByLabelText("After you read").fill("from the dialog");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(chapters.getByLabelText("After you read")).toHaveValue("from the dialog");
+});
+
 test("practices are chosen once, moved, removed and put back as they were, by keyboard", async () => {
   const screen = await renderTab();
   const choose = screen.getByRole("button", { name: "Choose Practices" });
