@@ -143,6 +143,41 @@ test("tokens: a token needs a name and a scope", async () => {
   await expect.element(alert).toHaveTextContent("Please choose at least one");
 });
 
+test("tokens: a token is shown once, and is revoked after a question", async () => {
+  let list: RouterOutputs["admin"]["tokens"] = [];
+  const screen = await renderScreen(<AdminTokensScreen />, {
+    "admin.tokens": () => list,
+    "admin.createToken": ({ name, scopes }) => {
+      const dates = { createdAt: at, lastUsedAt: null, expiresAt: null, revokedAt: null };
+      const token = { id: 1, name, scopes, ending: "wxyz", owner: "Naomi", ...dates };
+      list = [token];
+      return { ...token, secret: "hon_secret" };
+    },
+    "admin.revokeToken": () => {
+      list = list.map((token) => ({ ...token, revokedAt: at }));
+    },
+  });
+  await screen.getByRole("button", { name: "New token" }).click();
+  const dialog = screen.getByRole("dialog");
+  await dialog.getByLabelText("What is it for?").fill("Report");
+  await dialog.getByRole("checkbox", { name: /^Admin:/ }).click({ force: true });
+  await dialog.getByRole("button", { name: "Create token" }).click();
+  await expect.element(dialog.getByText("hon_secret")).toBeVisible();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  const row = screen.getByRole("row", { name: "Report" });
+  await expect.element(row).toHaveTextContent("hon_…wxyz");
+  await expect.element(screen.getByText("hon_secret")).not.toBeInTheDocument();
+  expect(screen.sent("admin.createToken")).toMatchObject([
+    { name: "Report", scopes: ["read", "admin"], days: 90 },
+  ]);
+
+  await row.getByRole("button", { name: "Revoke token “Report”" }).click();
+  expect(screen.sent("admin.revokeToken")).toEqual([]);
+  await dialog.getByRole("button", { name: "Revoke", exact: true }).click();
+  await expect.element(row).toHaveTextContent("Revoked");
+  expect(screen.sent("admin.revokeToken")).toEqual([{ id: 1 }]);
+});
+
 test("statistics: how each number has changed stands below it, and all are saved as CSV", async () => {
   const week = { from: "2026-02-23", active: 3, posts: 1, replies: 2 };
   const month = {
