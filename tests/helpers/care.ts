@@ -1,11 +1,23 @@
 import { alarmDue } from "#server/care/worker.ts";
 import { openTransport } from "#server/mail/outbox.ts";
-import { testApp } from "./app.ts";
+import { type TestApp, testApp } from "./app.ts";
 import type { AppOptions } from "./app-on.ts";
 import type { Engine } from "./engines.ts";
 import { mailServer, type Taken } from "./smtp-server.ts";
 
 export const minute = 60_000;
+
+/** Puts this person on call, with a proven address. */
+export function putOnCall(
+  { database, clock }: Pick<TestApp, "database" | "clock">,
+  { id: userId }: { id: number },
+  values: { position?: number; email?: string } = {},
+) {
+  const row = { userId, position: 1, email: "night@example.org", confirmedAt: clock.now };
+  return database.write(async (tx) => {
+    await tx.insert(tx.tables.onCall).values({ ...row, ...values });
+  });
+}
 
 type Options = AppOptions & { onMail?: Taken; open?: Engine["open"]; people?: number };
 
@@ -25,14 +37,7 @@ export async function careApp({ onMail, open, people = 3, ...options }: Options 
   for (const [index, name] of names.entries()) {
     const person = await app.make.admin({ displayName: `${name} person` });
     staff.push(person);
-    await app.database.write(async (tx) => {
-      await tx.insert(tx.tables.onCall).values({
-        userId: person.id,
-        position: index + 1,
-        email: `${name}@honour.test`,
-        confirmedAt: app.clock.now,
-      });
-    });
+    await putOnCall(app, person, { position: index + 1, email: `${name}@honour.test` });
   }
   const transport = openTransport(mail.url);
   const begun = app.clock.now;

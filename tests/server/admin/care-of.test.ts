@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { changeLine } from "#db/queries/mentors.ts";
 import { bearer } from "#tests/fixtures/world/people.ts";
 import { NOW, testApp } from "#tests/helpers/app.ts";
+import { putOnCall } from "#tests/helpers/care.ts";
 import { type Engine, onEveryEngine } from "#tests/helpers/engines.ts";
 import { query, trpcError } from "#tests/helpers/http.ts";
 
@@ -245,11 +246,7 @@ test("a mentor sees the calls of the mentor’s athletes, on call those of all",
   await expect(app.as(barak).admin.careCall({ id })).rejects.toMatchObject(unknown);
   await expect(app.as(barak).admin.takeCareCall({ id })).rejects.toMatchObject(unknown);
 
-  await app.database.write(async (tx) => {
-    const { now: confirmedAt } = app.clock;
-    const reached = { position: 1, email: "barak@example.test", confirmedAt };
-    await tx.insert(tx.tables.onCall).values({ userId: barak.id, ...reached });
-  });
+  await putOnCall(app, barak);
   const withoutPage = { athleteId: null, isGone: false };
   expect(await app.as(barak).admin.careCall({ id })).toMatchObject(withoutPage);
 });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
+import { putOnCall } from "#tests/helpers/care.ts";
 import { type Engine, onEveryEngine } from "#tests/helpers/engines.ts";
 import type { Person } from "#tests/helpers/make.ts";
 import { withAdmin } from "#tests/helpers/with-admin.ts";
@@ -172,14 +173,6 @@ onEveryEngine("reported cases", ({ open }) => {
   });
 });
 
-/** Nobody has reported the reply, so only somebody on call may ask at once. */
-function putOnCall({ database, clock }: TestApp, { id: userId }: { id: number }) {
-  const proof = { position: 1, email: "night@example.org", confirmedAt: clock.now };
-  return database.write(async (tx) => {
-    await tx.insert(tx.tables.onCall).values({ userId, ...proof });
-  });
-}
-
 const week = 7 * 24 * 60 * 60_000;
 
 onEveryEngine("the author of an anonymous entry", ({ open }) => {
@@ -227,6 +220,7 @@ onEveryEngine("the author of an anonymous entry", ({ open }) => {
   test("who may be in danger is told after a week, and reads nothing of it before", async () => {
     const { app, ruth, naomi, admin, reply } = await withReport(open);
     const revealedAt = app.clock.now;
+    // Nobody has reported the reply, so only somebody on call may ask at once.
     await putOnCall(app, naomi);
     const tellAt = new Date(revealedAt.getTime() + week);
     const sought = { kind: "reply", id: reply.id, why: "danger", reason } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { boardOf } from "#tests/helpers/board.ts";
-import { careApp } from "#tests/helpers/care.ts";
+import { careApp, putOnCall } from "#tests/helpers/care.ts";
 import type { Person } from "#tests/helpers/make.ts";
 
 type App = Awaited<ReturnType<typeof careApp>>;
@@ -50,11 +50,7 @@ describe("a report that someone may be in danger", () => {
     const { danger } = await withPost(app);
     expect(await danger(await app.make.athlete())).toEqual({ isAlarmed: false });
     await app.run();
-    const late = await app.make.admin();
-    await app.database.write(async (tx) => {
-      const proof = { position: 1, email: "late@honour.test", confirmedAt: app.clock.now };
-      await tx.insert(tx.tables.onCall).values({ userId: late.id, ...proof });
-    });
+    await putOnCall(app, await app.make.admin(), { email: "late@honour.test" });
     expect(await app.heardAt(1)).toEqual(["late"]);
   });
 
