@@ -69,10 +69,7 @@ test("neither a confirmed address nor an admin's is corrected, nor to one that h
   await expect(correct(taken)).rejects.toMatchObject({ code: "BAD_REQUEST" });
   const unknown = admin.correctEmail({ id: 999, email, reason });
   await expect(unknown).rejects.toMatchObject({ code: "NOT_FOUND" });
-  await app.database.write(async (tx) => {
-    const { users } = tx.tables;
-    await tx.update(users).set({ role: "admin" }).where(eq(users.id, ruth.viewer.userId));
-  });
+  await app.make.employ(ruth);
   await expect(correct()).rejects.toMatchObject({ code: "CONFLICT" });
   for (const row of [await confirmed.account(), await account()])
     expect(row).toMatchObject({ username: old });

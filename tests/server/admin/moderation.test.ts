@@ -1,9 +1,7 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
 import { putOnCall } from "#tests/helpers/care.ts";
 import { type Engine, onEveryEngine } from "#tests/helpers/engines.ts";
-import type { Person } from "#tests/helpers/make.ts";
 import { withAdmin } from "#tests/helpers/with-admin.ts";
 
 const reason = "She may need help tonight.";
@@ -30,12 +28,6 @@ async function withReport(open: Engine["open"]) {
 /** What one may look up a name for. */
 const reportForRules = async (app: TestApp, { id }: { id: number }) =>
   app.as(await app.make.athlete()).community.report({ kind: "post", id, reason: "private" });
-
-const makeStaff = (app: TestApp, { viewer: { userId } }: Person) =>
-  app.database.write(async (tx) => {
-    const { users } = tx.tables;
-    await tx.update(users).set({ role: "admin" }).where(eq(users.id, userId));
-  });
 
 onEveryEngine("reported cases", ({ open }) => {
   test("are queued, danger first, and listed as decided afterwards", async () => {
@@ -156,8 +148,7 @@ onEveryEngine("reported cases", ({ open }) => {
     const unreported = { kind: "reply", id: reply.id, why: "rules", reason } as const;
     await expect(admin.revealAuthor(unreported)).rejects.toMatchObject({ code: "CONFLICT" });
     // Staff who report what nobody else did make no case.
-    const miriam = await app.make.athlete();
-    await makeStaff(app, miriam);
+    const miriam = await app.make.employ(await app.make.athlete());
     const byStaff = { kind: "reply", id: reply.id, reason: "danger" } as const;
     await app.as(miriam).community.report(byStaff);
     await expect(admin.revealAuthor(unreported)).rejects.toMatchObject({ code: "CONFLICT" });

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { type Engine, onEveryEngine } from "#tests/helpers/engines.ts";
 import type { Person } from "#tests/helpers/make.ts";
@@ -83,12 +82,7 @@ onEveryEngine("suspensions", ({ open }) => {
 
   test("of an anonymous author need a report by a member, that was decided within 30 days", async () => {
     const { app, auditLines, admin, unnamed, ...on } = await withEntries(open);
-    const miriam = await app.make.athlete();
-    await app.database.write(async (tx) => {
-      const { users } = tx.tables;
-      await tx.update(users).set({ role: "admin" }).where(eq(users.athleteId, miriam.id));
-    });
-    await on.report(unnamed, miriam);
+    await on.report(unnamed, await app.make.employ(await app.make.athlete()));
     await expect(on.suspend(unnamed, on.later(3))).rejects.toMatchObject(noCase);
     await expect(on.suspend(unnamed, null)).rejects.toMatchObject(noCase);
     expect(await auditLines()).toEqual([]);
