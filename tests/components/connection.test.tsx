@@ -2,10 +2,12 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { Main } from "#src/app/bar.tsx";
 import { ConnectionLine } from "#src/app/connection-line.tsx";
 import { NotificationsScreen } from "#src/features/notifications/notifications-screen.tsx";
+import { SoulcareScreen } from "#src/features/soulcare/soulcare-screen.tsx";
 import { suspectLoss } from "#src/lib/connection.ts";
 import { queryClient } from "#src/lib/trpc.ts";
 import { expectConsoleError } from "#tests/helpers/console.ts";
 import { NoAnswer, renderScreen } from "./render-screen.tsx";
+import { huddle } from "./soulcare/samples.ts";
 
 const screens = (
   <>
@@ -75,4 +77,24 @@ test("a single answer that is lost fails on its own, and can be asked for again"
   isLost = false;
   await screen.getByRole("button", { name: "Try again" }).click();
   await expect.element(screen.getByText("Nothing new. That is all right.")).toBeVisible();
+});
+
+test("a new answer that is lost takes nothing off the screen", async () => {
+  sessionStorage.setItem("soulcareTourSkipped", "true");
+  let isLost = false;
+  const screen = await renderScreen(<SoulcareScreen />, {
+    "soulcare.huddle": () => (isLost ? new NoAnswer() : huddle()),
+  });
+  const next = screen.getByRole("region", { name: "Your next step" });
+  await expect.element(next).toBeVisible();
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  isLost = true;
+  // Once and twice more; the second time it has failed before.
+  for (const asked of [1 + 3, 1 + 3 + 3]) {
+    await queryClient.invalidateQueries();
+    expect(screen.sent("soulcare.huddle")).toHaveLength(asked);
+    await expect.element(next).toBeVisible();
+    expect(screen.getByRole("button", { name: "Try again" }).elements()).toEqual([]);
+    expect(screen.getByRole("status", { name: "Loading" }).elements()).toEqual([]);
+  }
 });

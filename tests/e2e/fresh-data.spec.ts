@@ -156,33 +156,6 @@ test.describe("changes of another tab appear on return", () => {
   });
 });
 
-test("an unreachable server takes nothing off the screen", async ({
-  page,
-  signIn,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(/ERR_FAILED|Failed to fetch/);
-  await page.clock.install();
-  await signIn();
-  await page.goto("/soulcare");
-  const today = page.getByRole("region", { name: "Your next step" });
-  await expect(today).toBeVisible();
-  await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
-  let tries = 0;
-  await page.route("**/trpc/**", (route) => {
-    if (route.request().url().includes("soulcare.huddle")) tries += 1;
-    return route.abort();
-  });
-  // Asked once and twice more; that it is asked again shows that the first time is over.
-  for (const asked of [3, 6]) {
-    await comeBack(page);
-    await expect.poll(() => tries).toBe(asked);
-  }
-  await expect(today).toBeVisible();
-  await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
-  await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
-});
-
 test("at midnight the dashboard shows and loads the new day", async ({ page, signIn }) => {
   await page.clock.install({ time: new Date(2026, 7, 12, 23, 59) });
   await signIn();
