@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#db/database.ts";
 import { codeAt, newSecret, stepAt } from "#server/accounts/totp.ts";
-import { type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
+import { linkFor } from "#tests/helpers/accounts.ts";
+import { type TestApp, testApp } from "#tests/helpers/app.ts";
 import { appOn } from "#tests/helpers/app-on.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
 import { cookieFrom, mutate } from "#tests/helpers/http.ts";
@@ -41,12 +42,6 @@ async function otherDevice(app: TestApp, { email, ...person }: Person & { email:
   const rows = await app.database.read.select().from(sessions);
   const sessionId = rows.at(-1)?.id ?? 0;
   return { ...person, email, cookie, viewer: { ...person.viewer, sessionId } };
-}
-
-async function linkFor(app: TestApp, email: string) {
-  await mutate(app, "athletes.requestSignInLink", { email });
-  const mails = await waitingMail(app.database);
-  return /#token=([\w-]{43})\n/.exec(mails.at(-1)?.body ?? "")?.[1] ?? "";
 }
 
 /** What ends the sessions of `laptop`, called by `phone`. */
