@@ -1,18 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { localStore, readJson, sessionStore } from "#src/lib/local-store.ts";
-
-/** As much of the browser's storage as the store uses. */
-function memory() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}
+import { stubStorage } from "./device/stub-browser.ts";
 
 test("keeps, gives back, forgets, and says so when the storage is full", () => {
-  vi.stubGlobal("localStorage", memory());
+  stubStorage();
   expect(localStore.write("note", "kept")).toBe(true);
   expect(localStore.read("note")).toBe("kept");
   localStore.remove("note");
@@ -22,10 +13,7 @@ test("keeps, gives back, forgets, and says so when the storage is full", () => {
   expect([readJson(localStore, "json"), readJson(localStore, "broken")]).toEqual([
     ...[{ a: 1 }, undefined],
   ]);
-  const full = () => {
-    throw new DOMException("full", "QuotaExceededError");
-  };
-  vi.stubGlobal("localStorage", { ...memory(), setItem: full });
+  stubStorage({ room: 0 });
   expect(localStore.write("note", "lost")).toBe(false);
 });
 
