@@ -42,7 +42,7 @@ export function AboutForm({ athleteId }: { athleteId: number }) {
         <ProfileFields prefix="about" form={form} />
         <Flex justify="space-between" align="center" gap="3">
           <Done>{save.isSuccess && !isDirty && accountWords.saved}</Done>
-          <Button type="submit" size="sm" loading={save.isPending}>
+          <Button type="submit" size="sm" ms="auto" loading={save.isPending}>
             {words.submit}
           </Button>
         </Flex>

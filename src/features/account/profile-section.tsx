@@ -57,7 +57,7 @@ function ProfileForm() {
       </Duo>
       <Flex justify="space-between" align="center" gap="3">
         <Done>{isSaved && accountWords.saved}</Done>
-        <Button type="submit" size="sm" loading={isPending}>
+        <Button type="submit" size="sm" ms="auto" loading={isPending}>
           {words.submit}
         </Button>
       </Flex>

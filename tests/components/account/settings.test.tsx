@@ -91,8 +91,10 @@ test("a profile is kept as typed until it is saved, and refused name by name", a
   await expect.element(name).toHaveValue("Ruth C.");
   await expect.element(screen.getByText("Saved")).not.toBeInTheDocument();
   await name.fill("Ruth");
+  const { left } = save.element().getBoundingClientRect();
   await save.click();
   await expect.element(screen.getByText("Saved")).toBeVisible();
+  expect(save.element().getBoundingClientRect().left).toBe(left);
 });
 
 test("what was changed elsewhere comes in, and what is being changed here stays", async () => {
