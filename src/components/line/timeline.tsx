@@ -162,7 +162,7 @@ const Log = chakra("div", {
     gap: "3.5",
     py: { base: "4", md: "5" },
     // Keeps what the Tab key reaches clear of what is sticky above and below.
-    "& :is(a, button, input, summary)": { scrollMarginBlock: "13rem 9rem" },
+    "& :is(a, button, input, summary)": { scrollMarginBlock: "14rem 9rem" },
   },
 });
 
