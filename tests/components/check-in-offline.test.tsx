@@ -1,4 +1,3 @@
-import { Navigate, Route, Routes } from "react-router-dom";
 import { expect, test } from "vitest";
 import { ConnectionLine } from "#src/app/connection-line.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
@@ -6,6 +5,7 @@ import { CheckInScreen } from "#src/features/check-in/check-in-screen.tsx";
 import { HuddleTab } from "#src/features/soulcare/huddle/huddle-tab.tsx";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
+import { atPath } from "./at-path.tsx";
 import { NoAnswer, Refusal, renderScreen } from "./render-screen.tsx";
 import { huddle } from "./soulcare/samples.ts";
 
@@ -14,13 +14,6 @@ const saved = {
   ...{ day: today, sleep: null, body: null, energy: null, pressure: null, soul: null },
   ...{ shared: [], isHeavy: false, unlocked: [] },
 };
-
-const AtSoul = () => (
-  <Routes>
-    <Route path="/" element={<Navigate to="/check-in?step=soul" replace />} />
-    <Route path="/check-in" element={<CheckInScreen />} />
-  </Routes>
-);
 
 type Days = RouterOutputs["soulcare"]["checkIns"]["days"];
 const days: Days = [];
@@ -114,7 +107,7 @@ test("a heavy answer leads to people, also when it is saved from another questio
   const server = pauseAt();
   let days = checkIns.days;
   const heavy = { ...saved, soul: 1, isHeavy: true };
-  const screen = await renderScreen(<AtSoul />, {
+  const screen = await renderScreen(atPath("/check-in?step=soul", <CheckInScreen />), {
     "soulcare.checkIns": () => ({ ...checkIns, days }),
     "soulcare.checkIn": async () => {
       await server.passed;

@@ -7,9 +7,9 @@ import { confirmWords, emailWords } from "#src/features/account/words.ts";
 import { queryClient, type RouterOutputs } from "#src/lib/trpc.ts";
 import { expectConsoleError } from "#tests/helpers/console.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
+import { atPath } from "../at-path.tsx";
 import { athlete as about } from "../athlete.ts";
 import { setPageSettings } from "../page-settings.ts";
-import { atPath } from "../payments/at-path.tsx";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 
 const settings: RouterOutputs["athletes"]["settings"] = {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { SubscriptionSection } from "#src/features/account/subscription-section.tsx";
 import { queryClient, type RouterOutputs } from "#src/lib/trpc.ts";
-import { atPath } from "../payments/at-path.tsx";
+import { atPath } from "../at-path.tsx";
 import { fakeStripe, noSubscription } from "../payments/fake-stripe.ts";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 

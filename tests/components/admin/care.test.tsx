@@ -4,13 +4,13 @@ import { AdminCareScreen } from "#src/features/admin/care/care-screen.tsx";
 import { AdminTestAlarmScreen } from "#src/features/admin/care/test-alarm-screen.tsx";
 import { queryClient } from "#src/lib/trpc.ts";
 import { expectConsoleError } from "#tests/helpers/console.ts";
+import { atPath } from "../at-path.tsx";
 import {
   askedAt as at,
   callFile as file,
   callLine as line,
   ownFile as mine,
 } from "../care/calls.ts";
-import { atPath } from "../payments/at-path.tsx";
 import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
 import { reported } from "./rows.ts";
 

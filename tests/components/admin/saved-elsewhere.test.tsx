@@ -1,4 +1,3 @@
-import { Navigate, Route, Routes } from "react-router-dom";
 import { expect, test } from "vitest";
 import { AdminAnnouncementsScreen } from "#src/features/admin/announcements/announcements-screen.tsx";
 import { AdminEventsScreen } from "#src/features/admin/events/events-screen.tsx";
@@ -6,6 +5,7 @@ import { InquiryDialog } from "#src/features/admin/inquiries/inquiry-dialog.tsx"
 import { AdminTextScreen } from "#src/features/admin/library/text-screen.tsx";
 import { queryClient } from "#src/lib/trpc.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
+import { atPath } from "../at-path.tsx";
 import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
 import {
   type Announcement,
@@ -47,10 +47,7 @@ function libraryOf(text: StaffText) {
 
 async function openText(answers: Answers) {
   const screen = await renderScreen(
-    <Routes>
-      <Route path="/" element={<Navigate to="/admin/library/4" />} />
-      <Route path="/admin/library/:id" element={<AdminTextScreen />} />
-    </Routes>,
+    atPath("/admin/library/4", <AdminTextScreen />, "/admin/library/:id"),
     answers,
   );
   const title = screen.getByLabelText("Title", { exact: true });
@@ -121,10 +118,7 @@ test("what is typed while a new text is created is a draft of that text, its que
     return stored.text;
   };
   const screen = await renderScreen(
-    <Routes>
-      <Route path="/" element={<Navigate to="/admin/library/new" />} />
-      <Route path="/admin/library/:id" element={<AdminTextScreen />} />
-    </Routes>,
+    atPath("/admin/library/new", <AdminTextScreen />, "/admin/library/:id"),
     { ...answers, "admin.createResource": made },
   );
   const save = screen.getByRole("button", { name: "Save", exact: true });

@@ -1,4 +1,3 @@
-import { Navigate, Route, Routes } from "react-router-dom";
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { addDays, weekDayOf } from "#server/domain/days.ts";
@@ -10,6 +9,7 @@ import { sendReviews } from "#src/lib/memory-queue.ts";
 import { queryClient, sessionKey } from "#src/lib/trpc.ts";
 import { useLearnByHeart } from "#src/lib/use-learn-by-heart.ts";
 import { rememberViewer } from "#src/lib/use-viewer.ts";
+import { atPath } from "../at-path.tsx";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 
 const today = new Date().toISOString().slice(0, 10);
@@ -71,14 +71,7 @@ function server(verses: MemoryCard[], rest = restDay) {
 }
 
 const open = (answers: Answers, at = "/verses", isUp?: () => boolean) =>
-  renderScreen(
-    <Routes>
-      <Route path="/" element={<Navigate to={at} />} />
-      <Route path="/verses" element={<MemoryScreen />} />
-    </Routes>,
-    answers,
-    isUp,
-  );
+  renderScreen(atPath(at, <MemoryScreen />), answers, isUp);
 
 type Screen = Awaited<ReturnType<typeof open>>;
 

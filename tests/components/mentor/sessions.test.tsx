@@ -1,4 +1,3 @@
-import { Navigate, Route, Routes } from "react-router-dom";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import {
@@ -10,6 +9,7 @@ import { SessionsScreen } from "#src/features/mentor/sessions/sessions-screen.ts
 import { queryClient } from "#src/lib/trpc.ts";
 import { monthDayWords } from "#src/lib/weeks.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
+import { atPath } from "../at-path.tsx";
 import { Refusal, renderScreen } from "../render-screen.tsx";
 import { booked } from "./open-line.tsx";
 
@@ -145,13 +145,9 @@ test("moving too, a month that is used up says so and shows no times of it", asy
     ],
     lastDay: soon(90).toISOString().slice(0, 10),
   };
-  const screen = await renderScreen(
-    <Routes>
-      <Route path="/" element={<Navigate to="/book?move=7" replace />} />
-      <Route path="/book" element={<BookScreen />} />
-    </Routes>,
-    { "soulcare.slots": ({ from = slots.from } = {}) => ({ ...used, from }) },
-  );
+  const screen = await renderScreen(atPath("/book?move=7", <BookScreen />), {
+    "soulcare.slots": ({ from = slots.from } = {}) => ({ ...used, from }),
+  });
   const timeOn = (at: Date) =>
     screen
       .getByRole("toolbar", { name: monthDayWords(at.toISOString().slice(0, 10)) })

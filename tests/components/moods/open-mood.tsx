@@ -1,7 +1,7 @@
-import { Navigate, Route, Routes } from "react-router-dom";
 import { HasMoved } from "#src/components/page.tsx";
 import { MoodPlaylistScreen } from "#src/features/moods/mood-playlist-screen.tsx";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { atPath } from "../at-path.tsx";
 import { type Answers, renderScreen } from "../render-screen.tsx";
 
 type List = RouterOutputs["moods"]["list"];
@@ -55,10 +55,7 @@ export const line = (id: number) => ({ ...list(id), id });
 export function mood(answers: Answers = {}, search = "") {
   const screen = (
     <HasMoved value={{ current: true }}>
-      <Routes>
-        <Route path="/" element={<Navigate to={`/mood-playlist${search}`} replace />} />
-        <Route path="/mood-playlist" element={<MoodPlaylistScreen />} />
-      </Routes>
+      {atPath(`/mood-playlist${search}`, <MoodPlaylistScreen />)}
     </HasMoved>
   );
   return renderScreen(screen, {

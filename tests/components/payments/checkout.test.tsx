@@ -2,8 +2,8 @@ import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { CheckoutScreen } from "#src/features/payments/checkout-screen.tsx";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
+import { atPath } from "../at-path.tsx";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
-import { atPath } from "./at-path.tsx";
 import { clientSecret, fakeStripe, intent, noPayments } from "./fake-stripe.ts";
 
 const call = "payments.createPaymentIntent";

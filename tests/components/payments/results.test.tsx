@@ -2,8 +2,8 @@ import type { PaymentIntent } from "@stripe/stripe-js";
 import { expect, test, vi } from "vitest";
 import { DashboardScreen } from "#src/features/payments/dashboard-screen.tsx";
 import { PaymentSuccessScreen } from "#src/features/payments/payment-success-screen.tsx";
+import { atPath } from "../at-path.tsx";
 import { type Answers, renderScreen } from "../render-screen.tsx";
-import { atPath } from "./at-path.tsx";
 import { clientSecret, fakeStripe, intent, noPayments, noSubscription } from "./fake-stripe.ts";
 
 const returned = `payment_intent=pi_1&payment_intent_client_secret=${clientSecret}&redirect_status=succeeded`;

@@ -2,8 +2,8 @@ import { expect, test, vi } from "vitest";
 import { SubscriptionScreen } from "#src/features/payments/subscription-screen.tsx";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
+import { atPath } from "../at-path.tsx";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
-import { atPath } from "./at-path.tsx";
 import {
   clientSecret,
   declined,

@@ -1,6 +1,6 @@
-import { Navigate, Route, Routes } from "react-router-dom";
 import { expect, test } from "vitest";
 import { ConfirmEmailScreen } from "#src/features/athletes/confirm-email-screen.tsx";
+import { atPath } from "../at-path.tsx";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 
 const token = "t".repeat(43);
@@ -13,13 +13,10 @@ function onceRefused<Answer>(refusal: Refusal | NoAnswer, answer: Answer) {
 }
 
 const openWith = (answers: Answers, hash = `#token=${token}`) =>
-  renderScreen(
-    <Routes>
-      <Route path="/" element={<Navigate to={`/confirm-email${hash}`} replace />} />
-      <Route path="/confirm-email" element={<ConfirmEmailScreen />} />
-    </Routes>,
-    { "athletes.session": { viewer: null }, ...answers },
-  );
+  renderScreen(atPath(`/confirm-email${hash}`, <ConfirmEmailScreen />), {
+    "athletes.session": { viewer: null },
+    ...answers,
+  });
 
 const elsewhere = (hasPassword: boolean) => ({
   "athletes.openConfirmation": { isConfirmed: false, hasPassword },

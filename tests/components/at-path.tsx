@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 
 /** Opens the screen at a path; any other path shows itself. */
-export function atPath(path: string, screen: ReactNode, route = path.split("?")[0] ?? path) {
+export function atPath(path: string, screen: ReactNode, route = path.split(/[?#]/)[0] ?? path) {
   return (
     <>
       <Routes>
