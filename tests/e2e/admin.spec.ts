@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { signInAsAdmin } from "./people.ts";
+import { staffPage } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 test("an open dashboard shows an announcement at once", { tag: "@journey" }, async ({
@@ -13,8 +13,7 @@ test("an open dashboard shows an announcement at once", { tag: "@journey" }, asy
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await (await stream).response();
 
-  const staff = await browser.newContext();
-  await signInAsAdmin(staff);
+  const staff = await staffPage(browser);
   const title = `Now ${randomUUID()}`;
   const answer = await staff.request.post("/api/admin/announcements", {
     data: { title, content: "At once.", priority: "urgent" },
@@ -31,5 +30,5 @@ test("an open dashboard shows an announcement at once", { tag: "@journey" }, asy
     .toBe(1);
   expect((await staff.request.delete(`/api/admin/announcements/${id}`)).status()).toBe(204);
   await expect(page.getByRole("button", { name: title })).toBeHidden();
-  await staff.close();
+  await staff.context().close();
 });

@@ -1,20 +1,12 @@
-import type { BrowserContext } from "@playwright/test";
 import { expect, linkIn, test } from "./mailing.ts";
-import { signInAsAdmin, signInAsJordan } from "./people.ts";
-
-async function newPage(context: BrowserContext) {
-  await signInAsAdmin(context);
-  return context.newPage();
-}
+import { signInAsJordan, staffPage } from "./people.ts";
 
 test("an athlete asks for someone, and reads that a person has it", { tag: "@journey" }, async ({
   page,
   browser,
-  baseURL,
   mails,
 }) => {
-  const context = await browser.newContext({ baseURL: baseURL ?? "" });
-  const staff = await newPage(context);
+  const staff = await staffPage(browser);
   await staff.goto("/admin/care");
   await staff.getByLabel("Who", { exact: true }).selectOption({ index: 1 });
   await staff.getByLabel("Address for alarms").fill("night@example.org");
@@ -42,5 +34,5 @@ test("an athlete asks for someone, and reads that a person has it", { tag: "@jou
   await expect(page.getByText("I write to you now.")).toBeVisible({ timeout: 15_000 });
   await staff.getByRole("button", { name: "We have talked" }).click();
   await expect(staff.getByText(/^They have talked/).first()).toBeVisible();
-  await context.close();
+  await staff.context().close();
 });

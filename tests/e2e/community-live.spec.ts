@@ -17,9 +17,9 @@ async function openLive(page: Page, path = "/community") {
 
 test("new posts of the board's category are announced within a second and shown on demand", {
   tag: "@journey",
-}, async ({ page, signIn, browser, baseURL }) => {
+}, async ({ page, signIn, browser }) => {
   await signIn();
-  const boaz = await somebodyElse({ browser, baseURL });
+  const boaz = await somebodyElse(browser);
   // Without motion, cards are measured where they stay.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openLive(page, "/community?category=questions");
@@ -49,11 +49,10 @@ test("what happens to a post is seen at once on its card and in its open thread"
   context,
   signIn,
   browser,
-  baseURL,
 }) => {
   await signIn();
-  const boaz = await somebodyElse({ browser, baseURL });
-  const miriam = await somebodyElse({ browser, baseURL });
+  const boaz = await somebodyElse(browser);
+  const miriam = await somebodyElse(browser);
   const id = await boaz.write({ title: "The knee again", category: "prayer-requests" });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openLive(page);
@@ -87,10 +86,9 @@ test("all pages of a browser share one stream, which ends while the page is hidd
   context,
   signIn,
   browser,
-  baseURL,
 }) => {
   await signIn();
-  const boaz = await somebodyElse({ browser, baseURL });
+  const boaz = await somebodyElse(browser);
   let streams = 0;
   context.on("request", (request) => {
     if (isStream(request)) streams += 1;

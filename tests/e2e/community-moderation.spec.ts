@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { choose, openThread, repliesIn, toast, writePost } from "./community.ts";
-import { signInAsAdmin, somebodyElse } from "./people.ts";
+import { somebodyElse, staffPage } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 test("a post is reported by keyboard, removed with a reason, and listed among the decided cases", {
   tag: "@journey",
-}, async ({ page, signIn, browser, baseURL }) => {
-  const writer = await somebodyElse({ browser, baseURL });
+}, async ({ page, signIn, browser }) => {
+  const writer = await somebodyElse(browser);
   const title = `Low ${randomUUID()}`;
   const id = await writer.write({ title, content: "I am ashamed.", isAnonymous: true });
   await signIn();
@@ -25,9 +25,7 @@ test("a post is reported by keyboard, removed with a reason, and listed among th
   await expect(toast(page, "Two reports from different people hide a post")).toBeVisible();
   await expect(menu).toBeFocused();
 
-  const office = await browser.newContext({ baseURL: baseURL ?? "" });
-  await signInAsAdmin(office);
-  const staff = await office.newPage();
+  const staff = await staffPage(browser);
   await staff.goto(`/admin/moderation?case=post-${id}`);
   await staff.getByRole("radio", { name: "Remove" }).check({ force: true });
   await staff.getByLabel("Reason", { exact: true }).fill("It names a teammate.");
@@ -41,18 +39,17 @@ test("a post is reported by keyboard, removed with a reason, and listed among th
   await staff.goto(`/admin/audit?target=post%20${id}`);
   await expect(staff.getByRole("row", { name: /Suspend/ })).toBeVisible();
   await expect(staff.getByRole("row", { name: /Remove/ })).toBeVisible();
-  await office.close();
+  await staff.context().close();
 });
 
 test("what a muted athlete wrote is hidden until the account unmutes them", async ({
   page,
   signIn,
   browser,
-  baseURL,
 }) => {
   await signIn();
   const post = await writePost(page.request);
-  const other = await somebodyElse({ browser, baseURL });
+  const other = await somebodyElse(browser);
   const stream = page.waitForRequest(/community\.live/);
   await openThread(page, post);
   await stream;

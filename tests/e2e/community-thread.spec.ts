@@ -17,7 +17,7 @@ const more = /^More actions for “/;
 
 test("an anonymous request shows no name to another, who prays once and writes a first reply", {
   tag: "@journey",
-}, async ({ page, signIn, browser, baseURL }) => {
+}, async ({ page, signIn, browser }) => {
   await signIn();
   const post = await writePost(page.request, { category: "prayer-requests", isAnonymous: true });
   await writeReply(page.request, post, { content: "Thank you all.", isAnonymous: true });
@@ -25,7 +25,7 @@ test("an anonymous request shows no name to another, who prays once and writes a
   await expect(page.getByText("You (anonymous)")).toHaveCount(2);
   await expect(page.getByRole("button", { name: "I prayed" })).toHaveCount(0);
 
-  const other = await (await somebodyElse({ browser, baseURL })).newPage();
+  const other = await (await somebodyElse(browser)).newPage();
   await openThread(other, post);
   await expect(other.getByRole("main").getByText("Anonymous", { exact: true })).toHaveCount(2);
   await expect(other.getByRole("main")).not.toContainText("Ruth");

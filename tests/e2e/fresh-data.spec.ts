@@ -75,15 +75,10 @@ test("after a return and a reconnect another tab's entries appear, and typed not
 test.describe("changes of another tab appear on return", () => {
   test.beforeEach(({ page }) => page.clock.install());
 
-  test("a new post is announced, and the open draft stays", async ({
-    page,
-    signIn,
-    browser,
-    baseURL,
-  }) => {
+  test("a new post is announced, and the open draft stays", async ({ page, signIn, browser }) => {
     const own = newWords();
     const { title } = newWords();
-    const boaz = await somebodyElse({ browser, baseURL });
+    const boaz = await somebodyElse(browser);
     await signIn();
     const heard = page.waitForResponse(/community\.live/);
     await openBoard(page);

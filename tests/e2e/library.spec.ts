@@ -2,7 +2,7 @@ import { expect, test } from "./test.ts";
 
 test("a chapter left in the middle is found again in another browser", {
   tag: "@journey",
-}, async ({ page, signIn, browser, baseURL, context }) => {
+}, async ({ page, signIn, browser, context }) => {
   await signIn();
   await page.goto("/library");
   await page
@@ -21,7 +21,6 @@ test("a chapter left in the middle is found again in another browser", {
 
   const cookies = await context.cookies();
   const other = await browser.newContext({
-    baseURL: baseURL ?? "",
     storageState: { cookies, origins: [] },
     viewport: { width: 390, height: 844 },
   });

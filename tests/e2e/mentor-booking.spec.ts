@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from "@playwright/test";
-import { signInAsAdmin } from "./people.ts";
+import type { Page } from "@playwright/test";
+import { staffPage } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 /** The first week on that has an open time. */
@@ -13,25 +13,19 @@ async function chooseTime(page: Page, nth: number) {
 }
 
 /** The office gives the athlete a mentor: itself. */
-async function mentorBy(
-  { request }: BrowserContext,
-  { id, origin }: { id: number; origin: string },
-) {
+async function mentorBy({ request }: Page, id: number) {
   const staff = await (await request.get("/trpc/admin.staff")).json();
   const me = staff.result.data.json.find(({ isMe }: { isMe: boolean }) => isMe);
   const data = { json: { athleteIds: [id], mentorId: me.id } };
-  const headers = { origin };
-  expect(await request.post("/trpc/admin.assignMentor", { data, headers })).toBeOK();
+  expect(await request.post("/trpc/admin.assignMentor", { data })).toBeOK();
 }
 
 test("a session is booked, seen by the mentor, moved and canceled", {
   tag: "@journey",
-}, async ({ page, signIn, browser, baseURL }) => {
+}, async ({ page, signIn, browser }) => {
   const { id, name } = await signIn({ name: "Naomi Booker" });
-  const office = await browser.newContext({ baseURL: baseURL ?? "" });
-  await signInAsAdmin(office);
-  await mentorBy(office, { id, origin: baseURL ?? "" });
-  const staff = await office.newPage();
+  const staff = await staffPage(browser);
+  await mentorBy(staff, id);
 
   await page.goto("/mentor/book");
   await chooseTime(page, 0);
@@ -57,5 +51,5 @@ test("a session is booked, seen by the mentor, moved and canceled", {
   await expect(staff.getByText("Canceled", { exact: true }).first()).toBeVisible();
   await staff.goto(`/admin/athletes/${id}`);
   await expect(staff.getByText(`${name.split(" ")[0]} canceled a session`).first()).toBeVisible();
-  await office.close();
+  await staff.context().close();
 });

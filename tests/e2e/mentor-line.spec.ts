@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { loseAnswers } from "./answers.ts";
-import { signInAsAdmin } from "./people.ts";
+import { staffPage } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 /** Usually a second; always less than the interval that makes up for a lost signal. */
@@ -21,12 +21,10 @@ const bell = (page: Page, name: string) => page.getByRole("link", { name, exact:
 
 test("two browsers: what one writes the other reads at once, and each message is one", {
   tag: "@journey",
-}, async ({ page, context, signIn, browser, baseURL, allowConsoleErrors }) => {
+}, async ({ page, context, signIn, browser, allowConsoleErrors }) => {
   allowConsoleErrors(/ERR_FAILED/);
   const { id } = await signIn();
-  const office = await browser.newContext({ baseURL: baseURL ?? "" });
-  await signInAsAdmin(office);
-  const staff = await office.newPage();
+  const staff = await staffPage(browser);
   await openLive(page, "/mentor");
   await openLive(staff, `/admin/athletes/${id}`);
 
@@ -62,5 +60,5 @@ test("two browsers: what one writes the other reads at once, and each message is
   await expect(log(page).getByText("Any open hour.", { exact: true })).toBeVisible();
   await expect(bell(page, "Notifications")).toBeVisible(soon);
   await expect(log(staff).getByText(/^You, .*· Read$/)).toBeVisible(soon);
-  await office.close();
+  await staff.context().close();
 });

@@ -87,13 +87,12 @@ test("a killed server is waited for: a link opens its screen then, a board has n
   context,
   signIn,
   browser,
-  baseURL,
   own,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/ERR_|Failed to (fetch|load)/);
   await signIn();
-  const boaz = await somebodyElse({ browser, baseURL });
+  const boaz = await somebodyElse(browser);
   const stream = page.waitForRequest(/community\.live/);
   await openBoard(page);
   await stream;

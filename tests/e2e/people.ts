@@ -16,15 +16,16 @@ export async function signInAsAdmin(context: BrowserContext) {
 
 type Written = { title: string; content?: string; category?: string; isAnonymous?: boolean };
 
+/** A page of the admin, in another browser. */
+export async function staffPage(browser: Browser) {
+  const context = await browser.newContext();
+  await signInAsAdmin(context);
+  return context.newPage();
+}
+
 /** Another athlete, in another browser, who writes without looking at the screen. */
-export async function somebodyElse({
-  browser,
-  baseURL,
-}: {
-  browser: Browser;
-  baseURL: string | undefined;
-}) {
-  const context = await browser.newContext({ baseURL: baseURL ?? "" });
+export async function somebodyElse(browser: Browser) {
+  const context = await browser.newContext();
   const { request } = context;
   const profile = { name: "Boaz Reed", sport: "Rowing", level: "college" };
   await post("/api/athletes", { ...profile, email: `${randomUUID()}@example.org` });

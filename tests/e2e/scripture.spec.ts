@@ -3,7 +3,7 @@ import { expect, test } from "./test.ts";
 
 test("a shared verse is read by a visitor, who copies its link, joins it and writes a line", {
   tag: "@journey",
-}, async ({ page, context, signIn, browser, baseURL }) => {
+}, async ({ page, context, signIn, browser }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn({ name: "Boaz Field" });
   const opener = await openDialog(page);
@@ -21,7 +21,6 @@ test("a shared verse is read by a visitor, who copies its link, joins it and wri
   const path = new URL(link).pathname;
 
   const elsewhere = await browser.newContext({
-    baseURL: baseURL ?? "",
     permissions: ["clipboard-read", "clipboard-write"],
   });
   const visitor = await elsewhere.newPage();

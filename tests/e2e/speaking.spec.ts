@@ -3,14 +3,14 @@ import type { Page } from "@playwright/test";
 import { toast } from "./community.ts";
 import { holdScripts } from "./hold-scripts.ts";
 import { choose, fillInquiry, nextYear } from "./inquiry.ts";
-import { signInAsAdmin } from "./people.ts";
+import { staffPage } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 const call = "**/trpc/community.createInquiry*";
 
 test("an inquiry sent before the scripts arrive is sent once, confirmed, and answered by the staff", {
   tag: "@journey",
-}, async ({ page, browser, baseURL }) => {
+}, async ({ page, browser }) => {
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.method() !== "GET") sent.push(new URL(request.url()).pathname);
@@ -35,9 +35,7 @@ test("an inquiry sent before the scripts arrive is sent once, confirmed, and ans
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");
   await expect(page.getByText("We kept what you typed.")).toBeHidden();
 
-  const office = await browser.newContext({ baseURL: baseURL ?? "" });
-  await signInAsAdmin(office);
-  const staff = await office.newPage();
+  const staff = await staffPage(browser);
   await staff.goto("/admin/inquiries?status=new");
   await staff.getByRole("button", { name: `Read the inquiry of ${organization}` }).click();
   const dialog = staff.getByRole("dialog", { name: `Inquiry: ${organization}` });
@@ -52,7 +50,7 @@ test("an inquiry sent before the scripts arrive is sent once, confirmed, and ans
   await staff.getByRole("button", { name: "Answered", exact: true }).click();
   await expect(staff).toHaveURL(/status=answered/);
   await expect(staff.getByRole("row", { name: organization })).toContainText("Replied");
-  await office.close();
+  await staff.context().close();
 });
 
 type Confirmed = { organization: string; replyBy: string };
