@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { openLive } from "./live.ts";
 import { staffPage } from "./people.ts";
 import { expect, test } from "./test.ts";
 
@@ -8,10 +9,7 @@ test("an open dashboard shows an announcement at once", { tag: "@journey" }, asy
   signIn,
 }) => {
   await signIn();
-  await page.goto("/soulcare");
-  const stream = page.waitForRequest(/athletes\.news/);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await (await stream).response();
+  await openLive(page, "/soulcare", "athletes.news");
 
   const staff = await staffPage(browser);
   const title = `Now ${randomUUID()}`;

@@ -1,19 +1,12 @@
 import type { Page } from "@playwright/test";
 import { card, cards, openBoard, replyField, writePost } from "./community.ts";
+import { openLive, setVisibility, soon } from "./live.ts";
 import { somebodyElse } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 const unseen = (page: Page) => page.getByRole("button", { name: /new posts?$/ });
-/** Usually a second; always less than the interval that makes up for a lost signal. */
-const soon = { timeout: 4_000 };
-const isStream = (request: { url: () => string }) => request.url().includes("community.live");
-
-/** Opens a screen and waits until it has asked for its stream. */
-async function openLive(page: Page, path = "/community") {
-  const stream = page.waitForRequest(isStream);
-  await page.goto(path);
-  await stream;
-}
+const stream = "community.live";
+const isStream = (request: { url: () => string }) => request.url().includes(stream);
 
 test("new posts of the board's category are announced within a second and shown on demand", {
   tag: "@journey",
@@ -22,7 +15,7 @@ test("new posts of the board's category are announced within a second and shown 
   const boaz = await somebodyElse(browser);
   // Without motion, cards are measured where they stay.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await openLive(page, "/community?category=questions");
+  await openLive(page, "/community?category=questions", stream);
   // As from another device: it is shown at once.
   const own = await writePost(page.request, { category: "questions" });
   await expect(card(page, own.title)).toBeVisible(soon);
@@ -55,7 +48,7 @@ test("what happens to a post is seen at once on its card and in its open thread"
   const miriam = await somebodyElse(browser);
   const id = await boaz.write({ title: "The knee again", category: "prayer-requests" });
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await openLive(page);
+  await openLive(page, "/community", stream);
   const request = card(page, "The knee again");
   await expect(request).toContainText("Nobody has prayed yet");
   const thread = await context.newPage();
@@ -93,7 +86,7 @@ test("all pages of a browser share one stream, which ends while the page is hidd
   context.on("request", (request) => {
     if (isStream(request)) streams += 1;
   });
-  await openLive(page);
+  await openLive(page, "/community", stream);
   const second = await context.newPage();
   await openBoard(second);
   await boaz.write({ title: "For both" });
@@ -110,10 +103,3 @@ test("all pages of a browser share one stream, which ends while the page is hidd
   await setVisibility(page, "visible");
   await expect(unseen(page)).toHaveText(/new posts$/);
 });
-
-function setVisibility(page: Page, state: "visible" | "hidden") {
-  return page.evaluate((state) => {
-    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
-    document.dispatchEvent(new Event("visibilitychange"));
-  }, state);
-}

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { choose, openThread, repliesIn, toast, writePost } from "./community.ts";
+import { openLive } from "./live.ts";
 import { somebodyElse, staffPage } from "./people.ts";
 import { expect, test } from "./test.ts";
 
@@ -50,9 +51,7 @@ test("what a muted athlete wrote is hidden until the account unmutes them", asyn
   await signIn();
   const post = await writePost(page.request);
   const other = await somebodyElse(browser);
-  const stream = page.waitForRequest(/community\.live/);
-  await openThread(page, post);
-  await stream;
+  await openLive(page, `/community/${post.id}`, "community.live");
   // A reply that arrived by the stream goes as well.
   await other.reply(post.id, "Unkind words.");
   await expect(repliesIn(page)).toHaveCount(1);

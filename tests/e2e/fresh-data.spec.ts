@@ -4,7 +4,6 @@ import {
   dialog,
   newPost,
   newWords,
-  openBoard,
   openThread,
   repliesIn,
   replyField,
@@ -13,6 +12,7 @@ import {
   writePost,
   writeReply,
 } from "./community.ts";
+import { openLive, setVisibility } from "./live.ts";
 import { fillCard } from "./paying.ts";
 import { test as payingTest } from "./payments.ts";
 import { somebodyElse } from "./people.ts";
@@ -20,23 +20,12 @@ import { expect, test } from "./test.ts";
 
 const longerThanFresh = 31_000;
 
-/**
- * Leaves a page that was opened under `page.clock` until its data is stale, and returns to it. A
- * headless browser never hides a page, so the events of a browser that does are sent to it.
- */
+/** Leaves a page that was opened under `page.clock` until its data is stale, and returns to it. */
 async function comeBack(page: Page, meanwhile?: () => Promise<unknown>) {
-  await look(page, "hidden");
+  await setVisibility(page, "hidden");
   await meanwhile?.();
   await page.clock.fastForward(longerThanFresh);
-  await look(page, "visible");
-}
-
-function look(page: Page, state: "visible" | "hidden") {
-  return page.evaluate((state) => {
-    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
-    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
-    dispatchEvent(new Event(state === "visible" ? "focus" : "blur"));
-  }, state);
+  await setVisibility(page, "visible");
 }
 
 /** Goes offline until the page's data is stale. */
@@ -80,9 +69,7 @@ test.describe("changes of another tab appear on return", () => {
     const { title } = newWords();
     const boaz = await somebodyElse(browser);
     await signIn();
-    const heard = page.waitForResponse(/community\.live/);
-    await openBoard(page);
-    await heard;
+    await openLive(page, "/community", "community.live");
     await newPost(page).click();
     await write(page, own);
     await comeBack(page, () => boaz.write({ title, category: "general" }));

@@ -1,18 +1,8 @@
 import type { Page } from "@playwright/test";
 import { loseAnswers } from "./answers.ts";
+import { openLive, soon } from "./live.ts";
 import { staffPage } from "./people.ts";
 import { expect, test } from "./test.ts";
-
-/** Usually a second; always less than the interval that makes up for a lost signal. */
-const soon = { timeout: 4_000 };
-const isStream = (request: { url: () => string }) => request.url().includes("athletes.news");
-
-/** Opens a screen and waits until it has asked for its stream. */
-async function openLive(page: Page, path: string) {
-  const stream = page.waitForRequest(isStream);
-  await page.goto(path);
-  await stream;
-}
 
 const log = (page: Page) => page.getByRole("log", { name: "Messages, newest last" });
 const field = (page: Page) => page.getByRole("textbox", { name: /^Message to/ });
@@ -25,8 +15,8 @@ test("two browsers: what one writes the other reads at once, and each message is
   allowConsoleErrors(/ERR_FAILED/);
   const { id } = await signIn();
   const staff = await staffPage(browser);
-  await openLive(page, "/mentor");
-  await openLive(staff, `/admin/athletes/${id}`);
+  await openLive(page, "/mentor", "athletes.news");
+  await openLive(staff, `/admin/athletes/${id}`, "athletes.news");
 
   await field(page).fill("Can we move Thursday?");
   await send(page).dblclick();

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { routeFirst } from "./answers.ts";
-import { cards, openBoard } from "./community.ts";
+import { cards } from "./community.ts";
 import { keptList, labels, save } from "./device-notes.ts";
+import { openLive } from "./live.ts";
 import { somebodyElse } from "./people.ts";
 import { test } from "./restarting.ts";
 import { expect, test as onlineTest } from "./test.ts";
@@ -93,9 +94,7 @@ test("a killed server is waited for: a link opens its screen then, a board has n
   allowConsoleErrors(/ERR_|Failed to (fetch|load)/);
   await signIn();
   const boaz = await somebodyElse(browser);
-  const stream = page.waitForRequest(/community\.live/);
-  await openBoard(page);
-  await stream;
+  await openLive(page, "/community", "community.live");
   const announced = page.getByRole("button", { name: /new posts?$/ });
   await boaz.write({ title: "Before" });
   await expect(announced).toHaveText("1 new post");

@@ -1,6 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Route } from "@playwright/test";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
+import { routeFirst } from "./answers.ts";
 import { alive, expect, test } from "./test.ts";
 
 test("navigation changes the title, focuses the heading, and Back is where one was", {
@@ -64,6 +66,18 @@ for (const path of ["/speaking", "/soulcare"])
     end.open();
     await alive(page.getByRole("heading", { level: 1 }));
     relay.close();
+  });
+
+for (const path of ["/speaking", "/dashboard"])
+  test(`${path} loads itself again when its code is lost on the way`, async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/ERR_FAILED|Failed to fetch dynamically imported module/);
+    const answer = (route: Route) => route.abort();
+    await routeFirst(page, "**/assets/index-*.js", { times: 1, answer });
+    await page.goto(path);
+    await alive(page.getByRole("heading", { level: 1 }));
   });
 
 test("the phone menu keeps the focus, gives it back, and closes behind a link", async ({
