@@ -1,12 +1,14 @@
 import { MutationObserver, QueryObserver } from "@tanstack/react-query";
 import { getQueryKey, TRPCClientError } from "@trpc/react-query";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { isServerError, serverFailure } from "#src/lib/server-failure.ts";
 import {
   changes,
   endsSession,
   onOtherViewer,
   queryClient,
   trpc,
+  trpcClient,
   type Viewer,
 } from "#src/lib/trpc.ts";
 
@@ -153,3 +155,23 @@ test.each([
   await vi.advanceTimersByTimeAsync(0);
   expect(queryFn).toHaveBeenCalledTimes(times);
 });
+
+test.each(["an answer", "the rest of an answer"])(
+  "%s that never comes is lost in a minute",
+  async (part) => {
+    vi.spyOn(globalThis, "fetch").mockImplementation(async (_, init) => {
+      const signal = init?.signal;
+      const never = new Promise<never>((_, reject) =>
+        signal?.addEventListener("abort", () => reject(signal.reason)),
+      );
+      return part === "an answer" ? never : Object.assign(new Response(), { json: () => never });
+    });
+    const lost = vi.fn();
+    trpcClient.soulcare.mentor.query().catch(lost);
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(lost).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2_000);
+    const [error] = lost.mock.lastCall ?? [];
+    expect([isServerError(error), serverFailure(error)]).toEqual([true, undefined]);
+  },
+);
