@@ -1,13 +1,13 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import type { EmotionCache } from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
-import { type ComponentType, lazy, type ReactNode, StrictMode, useState } from "react";
+import { type ComponentType, type ReactNode, StrictMode, useState } from "react";
 import { type RouteObject, useRoutes } from "react-router-dom";
 import { Boundary } from "#src/components/boundary.tsx";
 import { checkoutFormId } from "#src/content/public-links.ts";
 import { isInHtml } from "#src/lib/early-form.ts";
 import { isKnownHere } from "#src/lib/known.ts";
-import { loadPatiently } from "#src/lib/missing-code.ts";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { Footer, PublicLayout, PublicLinks, PublicMenu } from "./public-layout.tsx";
 import { RootLayout } from "./root-layout.tsx";
@@ -104,13 +104,9 @@ function screens({ layout, access, data }: Wanted): RouteObject[] {
   });
 }
 
-function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await loadPatiently(load) }));
-}
-
-const MemberLayoutAlone = lazy(async () => ({
-  default: (await import("./member-layout.tsx")).MemberLayoutAlone,
-}));
+const MemberLayoutAlone = lazyComponent(
+  async () => (await import("./member-layout.tsx")).MemberLayoutAlone,
+);
 
 /**
  * The frame of members for an athlete, that of the public pages for a visitor. The HTML of the build

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from "react";
+import type { ComponentType } from "react";
+import { lazyComponent } from "./lazy-component.ts";
 import { isBuildingPages } from "./use-settings.ts";
 
 type Needs = {
@@ -23,11 +24,11 @@ export function lazyForm<Props>(
   load: () => Promise<ComponentType<Props>>,
   { isNeeded = () => false, atLatestMs }: Needs = {},
 ) {
-  return lazy(async () => {
+  return lazyComponent(async () => {
     const form = formInHtml(id);
     if (form && !isNeeded() && !hasBeenTouched(form) && location.href === openedAt)
       await firstTouch(form, atLatestMs);
-    return { default: await load() };
+    return load();
   });
 }
 
