@@ -1,13 +1,13 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { loadPublicPagesAnew } from "./app/analytics/page-guard.ts";
-import { reloadAfterUpdate } from "./lib/missing-code.ts";
+import { loadPatiently, reloadAfterUpdate, reloadUnfinishedPage } from "./lib/missing-code.ts";
 
 async function start(root: HTMLElement) {
   // One after the other, so that the browser can respond to input in between.
-  await import("./app/theme/config.ts");
-  await import("./app/theme.ts");
-  const { BrowserApp } = await import("./app/app.tsx");
+  await loadPatiently(() => import("./app/theme/config.ts"));
+  await loadPatiently(() => import("./app/theme.ts"));
+  const { BrowserApp } = await loadPatiently(() => import("./app/app.tsx"));
   const app = (
     <BrowserRouter>
       <BrowserApp />
@@ -43,5 +43,7 @@ loadPublicPagesAnew();
 reloadAfterUpdate();
 
 // Pages load this code after their first paint, which may be before the end of their HTML arrives.
-if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", startHere);
-else startHere();
+if (document.readyState === "loading") {
+  document.addEventListener("DOMContentLoaded", startHere);
+  reloadUnfinishedPage();
+} else startHere();

@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { publicUrlPlaceholder } from "#server/http/html.ts";
 import { formPaths, publicPaths } from "#src/app/public-paths.ts";
+import { storeKeys } from "#src/lib/local-store.ts";
 import { pageScripts } from "./bundles.ts";
 import { type Manifest, staticClosure } from "./closure.ts";
 import { coverScreens, formScreens } from "./form-screens.ts";
@@ -42,7 +43,10 @@ export async function prerender(root: string, out: string) {
     );
   await writeFile(
     join(client, "shell.html"),
-    intoHead(page, (await themeRules()) + scripts.shell.map(preload).join("")),
+    intoHead(page, (await themeRules()) + scripts.shell.map(preload).join("")).replace(
+      entryScript,
+      (_, entry: string) => `<script>${loadCode(entry)}</script>`,
+    ),
   );
   await rm(folder, { recursive: true });
 }
@@ -101,7 +105,7 @@ function fill(
   return intoHead(plain, head)
     .replace(/<title>.*?<\/title>/s, "")
     .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, "")
-    .replace(/<script type="module" crossorigin src="(.*?)"><\/script>/, (_, entry: string) =>
+    .replace(entryScript, (_, entry: string) =>
       kind === "reading" ? "" : afterPaint(entry, needed),
     )
     .replace("</head>", () => `${speculationRules}${pageScript.map(moduleScript).join("")}</head>`)
@@ -111,6 +115,8 @@ function fill(
         : `<div id="root">${body}</div>${data}`,
     );
 }
+
+const entryScript = /<script type="module" crossorigin src="(.*?)"><\/script>/;
 
 /** Lets the browser prefetch a public page while the pointer rests on its link. */
 const speculationRules = `<script type="speculationrules">${JSON.stringify({
@@ -126,11 +132,30 @@ function afterPaint(entry: string, scripts: readonly string[]) {
         setTimeout(() => {
           for (const href of ${JSON.stringify(scripts)})
             document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-          import("${entry}");
+          ${loadCode(entry)}
         }),
       );
     </script>`;
 }
+
+/**
+ * Loads the code. If a file of it does not arrive, the page is reloaded once the server answers, at
+ * most once a minute: browsers remember that the file failed.
+ */
+const loadCode = (entry: string) => `{
+  const key = ${JSON.stringify(storeKeys.reloadedAt)};
+  const reload = async () => {
+    try {
+      if (Date.now() - sessionStorage.getItem(key) < 60_000) throw new Error("reloaded just now");
+      if (!(await fetch("/healthz", { cache: "no-store" })).ok) throw new Error("no server");
+      sessionStorage.setItem(key, Date.now());
+      location.reload();
+    } catch {
+      setTimeout(reload, 5_000);
+    }
+  };
+  import("${entry}").catch((error) => error instanceof TypeError && reload());
+}`;
 
 const moduleScript = (src: string) => `<script type="module" src="${src}"></script>`;
 

@@ -3,6 +3,8 @@ import { sessionStore, storeKeys } from "./local-store.ts";
 
 const notAgainForMs = 60_000;
 const brieflyMs = 400;
+/** How long the rest of a page may take once its code is there. */
+const longestHtmlMs = 10_000;
 let isReloading = false;
 /** How many loads have failed and wait. */
 let failedLoads = 0;
@@ -22,10 +24,21 @@ function reloadOnce() {
 
 /** Reloads the page when any code is missing, also code that `loadPatiently` does not load. */
 export function reloadAfterUpdate() {
-  addEventListener("vite:preloadError", () => {
-    void isAnswering().then((isThere) => isThere && reloadOnce());
-  });
+  addEventListener("vite:preloadError", () => void reloadIfAnswering());
 }
+
+/**
+ * Reloads a page whose HTML breaks off, once the server answers: the browser shows what it has, but
+ * never says that no more comes.
+ */
+export function reloadUnfinishedPage() {
+  setTimeout(async () => {
+    const isWhole = document.readyState !== "loading";
+    if (!isWhole && !(await reloadIfAnswering())) reloadUnfinishedPage();
+  }, longestHtmlMs);
+}
+
+const reloadIfAnswering = async () => (await isAnswering()) && reloadOnce();
 
 /** Loads code, and tries again once there is a connection. After an update it reloads the page. */
 export async function loadPatiently<Code>(load: () => Promise<Code>): Promise<Code> {

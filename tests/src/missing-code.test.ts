@@ -86,3 +86,24 @@ test("after an update the page loads itself again, once for all code that is mis
   expect(reload).toHaveBeenCalledTimes(1);
   expect(kept.get("reloaded-at")).toBe(String(Date.now() - 1_000));
 });
+
+test("a page whose HTML never ends is reloaded, once the server answers", async () => {
+  // The page of the test before is about to go.
+  vi.resetModules();
+  const { reloadUnfinishedPage } = await import("#src/lib/missing-code.ts");
+  const page = { readyState: "loading" };
+  vi.stubGlobal("document", page);
+  isUp = false;
+  reloadUnfinishedPage();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(reload).not.toHaveBeenCalled();
+  isUp = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(reload).toHaveBeenCalledOnce();
+
+  kept.clear();
+  reloadUnfinishedPage();
+  page.readyState = "complete";
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(reload).toHaveBeenCalledOnce();
+});
