@@ -1,19 +1,14 @@
-import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { holdScripts } from "./hold-scripts.ts";
-import { expect, test } from "./test.ts";
+import { expect, fillProfile, test } from "./test.ts";
 
 test("a profile typed and sent before the scripts arrive is made once", async ({ page }) => {
   const requests = watchRequests(page);
   const letScriptsCome = await holdScripts(page);
   await page.goto("/create-profile?next=%2Faccount", { waitUntil: "commit" });
-  await page.getByLabel("Full Name").fill("Ruth Carter");
-  await page.getByLabel("Email Address").fill(`${randomUUID()}@example.org`);
-  await page.getByLabel("Primary Sport").fill("Rowing");
+  await fillProfile(page);
   await page.getByLabel(/^School/).fill("Boise State University");
-  await page.getByRole("radio", { name: /College/ }).check();
   await page.getByLabel(/Choose a password/).fill("a long enough secret of Ruth");
-  await page.getByRole("checkbox", { name: "I am 18 or older." }).check();
   await page.getByRole("button", { name: "Continue to Payment" }).dblclick();
   await expect(page).toHaveURL(/\/create-profile\?next=%2Faccount$/);
   expect(requests.sent()).toEqual([]);

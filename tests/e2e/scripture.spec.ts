@@ -1,5 +1,5 @@
 import { dialogOf, isaiah, openDialog, rowOf } from "./soulcare.ts";
-import { expect, test } from "./test.ts";
+import { expect, fillProfile, test } from "./test.ts";
 
 test("a shared verse is read by a visitor, who copies its link, joins it and writes a line", {
   tag: "@journey",
@@ -38,11 +38,7 @@ test("a shared verse is read by a visitor, who copies its link, joins it and wri
   expect(await visitor.evaluate(() => navigator.clipboard.readText())).toBe(link);
 
   await visitor.getByRole("link", { name: "Create Your Profile" }).click();
-  await visitor.getByLabel("Full Name").fill("Orpah Reed");
-  await visitor.getByLabel("Email Address").fill(`${crypto.randomUUID()}@example.org`);
-  await visitor.getByLabel("Primary Sport").fill("Rowing");
-  await visitor.getByRole("radio", { name: /College/ }).check();
-  await visitor.getByRole("checkbox").check();
+  await fillProfile(visitor, "Orpah Reed");
   await visitor.getByRole("button", { name: "Continue to Payment" }).click();
   await visitor.getByRole("link", { name: "Go on to where you were" }).click();
   await expect(visitor).toHaveURL(new RegExp(`${path}$`));

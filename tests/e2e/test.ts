@@ -94,14 +94,19 @@ export async function alive(element: Locator) {
   await expect.poll(works).toBe(true);
 }
 
-/** Signs up through the form, as a visitor does. */
-export async function createProfile(page: Page) {
-  await page.goto("/create-profile");
-  await page.getByLabel("Full Name").fill("Ruth Carter");
+/** Fills in everything that a profile needs. */
+export async function fillProfile(page: Page, name = "Ruth Carter") {
+  await page.getByLabel("Full Name").fill(name);
   await page.getByLabel("Email Address").fill(`${randomUUID()}@example.org`);
   await page.getByLabel("Primary Sport").fill("Rowing");
   await page.getByRole("radio", { name: /College/ }).check();
   await page.getByRole("checkbox", { name: "I am 18 or older." }).check();
+}
+
+/** Signs up through the form, as a visitor does. */
+export async function createProfile(page: Page) {
+  await page.goto("/create-profile");
+  await fillProfile(page);
   await page.getByRole("button", { name: "Continue to Payment" }).click();
 }
 
