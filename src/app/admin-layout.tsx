@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import { House, Menu } from "lucide-react";
-import { lazy, Suspense, useEffect, useId } from "react";
+import { Suspense, useEffect, useId } from "react";
 import { NavLink, Outlet, useLocation } from "react-router-dom";
 import { ColorModeButton } from "#src/components/icon-button.tsx";
 import { PageBody, PageHeading } from "#src/components/page.tsx";
@@ -9,6 +9,7 @@ import { TextLink } from "#src/components/text-link.tsx";
 import { fadeHeight, fadingEnd, gutter } from "#src/components/wrap.tsx";
 import { admin } from "#src/content/admin.ts";
 import { adminGroups } from "#src/content/admin-places.ts";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { rememberViewer, useIsMentor, useViewer, type Viewer } from "#src/lib/use-viewer.ts";
 import {
   phoneBarPaths,
@@ -19,14 +20,12 @@ import {
 import { Bar, BarRow, BottomBar, BottomSummary, Brand, Main, PlaceName } from "./bar.tsx";
 
 /** Loaded lazily, because what they show depends on an answer of the server anyway. */
-const AccountMenu = lazy(async () => ({
-  default: (await import("./account-menu.tsx")).AccountMenu,
-}));
-const BellSign = lazy(async () => ({ default: (await import("./bell.tsx")).BellSign }));
-const NotesQuestion = lazy(async () => ({
-  default: (await import("#src/features/account/notes-of-another.tsx")).NotesQuestion,
-}));
-const NewsStream = lazy(async () => ({ default: (await import("./bell.tsx")).NewsStream }));
+const AccountMenu = lazyComponent(async () => (await import("./account-menu.tsx")).AccountMenu);
+const BellSign = lazyComponent(async () => (await import("./bell.tsx")).BellSign);
+const NotesQuestion = lazyComponent(
+  async () => (await import("#src/features/account/notes-of-another.tsx")).NotesQuestion,
+);
+const NewsStream = lazyComponent(async () => (await import("./bell.tsx")).NewsStream);
 
 /** The layout of the staff's screens: places (main links) at the side, on a phone at the bottom. */
 export function AdminLayout() {

@@ -1,6 +1,6 @@
 import { Flex, Stack } from "@chakra-ui/react";
 import { QueryErrorResetBoundary } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, use, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, Suspense, use, useEffect, useEffectEvent, useState } from "react";
 import { matchPath, Navigate, Outlet, useLocation, useNavigate } from "react-router-dom";
 import { Boundary, type Failure } from "#src/components/boundary.tsx";
 import { Failed, UntilBack } from "#src/components/loaded.tsx";
@@ -9,6 +9,7 @@ import { Loading } from "#src/components/skeleton.tsx";
 import { ButtonLink } from "#src/components/text-link.tsx";
 import { broken, site } from "#src/content/site.ts";
 import { useConnection } from "#src/lib/connection.ts";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { briefly, loadPatiently } from "#src/lib/missing-code.ts";
 import { signInPath } from "#src/lib/safe-next.ts";
 import { ServerAccess } from "#src/lib/server-access.tsx";
@@ -44,9 +45,9 @@ export function DataLayout() {
   );
 }
 
-const StepUp = lazy(async () => ({
-  default: (await import("#src/features/account/step-up-dialog.tsx")).StepUp,
-}));
+const StepUp = lazyComponent(
+  async () => (await import("#src/features/account/step-up-dialog.tsx")).StepUp,
+);
 
 /** Shows the dialog that asks for a proof of identity before a sensitive change. */
 export function StepUpQuestion() {

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { Boundary } from "#src/components/boundary.tsx";
 import { ButtonLink } from "#src/components/text-link.tsx";
@@ -6,6 +6,7 @@ import { Wrap } from "#src/components/wrap.tsx";
 import { memberPlaces, staffPlaces } from "#src/content/member-places.ts";
 import { site } from "#src/content/site.ts";
 import { NotesQuestion, OtherAthleteNotesNotice } from "#src/features/account/notes-of-another.tsx";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { localStore, storeKeys } from "#src/lib/local-store.ts";
 import { ServerAccess } from "#src/lib/server-access.tsx";
 import { keepProgram } from "#src/lib/service-worker.ts";
@@ -23,10 +24,8 @@ import { AccountSpace, PhonePlaces, PlaceLinks } from "./first-paint.tsx";
 import { MemberFrame } from "./member-frame.tsx";
 
 /** Loaded lazily, because what they show depends on an answer of the server anyway. */
-const AccountMenu = lazy(async () => ({
-  default: (await import("./account-menu.tsx")).AccountMenu,
-}));
-const Bell = lazy(async () => ({ default: (await import("./bell.tsx")).Bell }));
+const AccountMenu = lazyComponent(async () => (await import("./account-menu.tsx")).AccountMenu);
+const Bell = lazyComponent(async () => (await import("./bell.tsx")).Bell);
 
 /** The links, menu and footer of the public pages, for visitors. */
 type LayoutProps = { links?: ReactNode; menu?: ReactNode; footer?: ReactNode };
@@ -75,9 +74,9 @@ export const MemberLayoutAlone = () => (
   </ServerAccess>
 );
 
-const LatePayment = lazy(async () => ({
-  default: (await import("#src/components/late-payment.tsx")).LatePayment,
-}));
+const LatePayment = lazyComponent(
+  async () => (await import("#src/components/late-payment.tsx")).LatePayment,
+);
 
 /** A member's screen and the notice of a late payment above it; both appear in the same step. */
 export const MemberOutlet = () => (

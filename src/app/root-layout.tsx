@@ -1,12 +1,14 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
+import { Boundary } from "#src/components/boundary.tsx";
 import { HasMoved } from "#src/components/page.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { useScrollMemory } from "./scroll-memory.ts";
 
-const Toaster = lazy(async () => ({
-  default: (await import("#src/components/toaster/toaster.tsx")).Toaster,
-}));
+const Toaster = lazyComponent(
+  async () => (await import("#src/components/toaster/toaster.tsx")).Toaster,
+);
 
 /** Stays mounted through every change of screen. */
 export function RootLayout() {
@@ -33,16 +35,19 @@ export function RootLayout() {
 
 /**
  * Loads the toasts after the first paint. A component of its own, because a state change beside a
- * screen that is not hydrated yet would force React to hydrate that screen at once.
+ * screen that is not hydrated yet would force React to hydrate that screen at once. If they cannot be
+ * loaded, the page goes on without them.
  */
 function LateToaster() {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
   return (
     isReady && (
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      <Boundary fallback={() => null}>
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      </Boundary>
     )
   );
 }
