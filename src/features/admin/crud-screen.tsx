@@ -1,12 +1,13 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { Pencil, Plus, Trash2 } from "lucide-react";
-import { type ElementType, lazy, type ReactNode, useRef } from "react";
+import { type ElementType, type ReactNode, useRef } from "react";
 import { Button } from "#src/components/button.tsx";
 import { IconButton } from "#src/components/icon-button.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { Presence } from "#src/components/presence.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { useIsMentor } from "#src/lib/use-viewer.ts";
 import { onDelete, onRestore } from "./admin-toasts.ts";
 import type { Item, Mutation, Query } from "./deleted-dialog.tsx";
@@ -14,9 +15,9 @@ import { AdminHeading } from "./screen-parts.tsx";
 import { useOpenDialog, useOpenRow } from "./use-open-dialog.ts";
 import { adminWords } from "./words.ts";
 
-const DeletedDialog = lazy(async () => ({
-  default: (await import("./deleted-dialog.tsx")).DeletedDialog,
-}));
+const DeletedDialog = lazyComponent(
+  async () => (await import("./deleted-dialog.tsx")).DeletedDialog,
+);
 
 type Props<Row extends Item> = {
   words: Words;

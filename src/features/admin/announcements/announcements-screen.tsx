@@ -1,11 +1,11 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import { Pin, Plus, Users } from "lucide-react";
-import { lazy } from "react";
 import { Linked, PriorityBadge, priorityLooks } from "#src/components/announcement-strip.tsx";
 import { Badge } from "#src/components/badge.tsx";
 import { Button } from "#src/components/button.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { formatDate, formatStamp } from "#src/lib/format.ts";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useAddressParams } from "#src/lib/use-address-params.ts";
 import { useIsMentor } from "#src/lib/use-viewer.ts";
@@ -23,9 +23,9 @@ import {
 } from "./announcement-dates.ts";
 import { announcementWords as words } from "./words.ts";
 
-const AnnouncementDialog = lazy(async () => ({
-  default: (await import("./announcement-dialog.tsx")).AnnouncementDialog,
-}));
+const AnnouncementDialog = lazyComponent(
+  async () => (await import("./announcement-dialog.tsx")).AnnouncementDialog,
+);
 
 const procedures = {
   list: trpc.admin.announcements,

@@ -1,6 +1,5 @@
 import { chakra, Flex, Stack } from "@chakra-ui/react";
 import { Phone } from "lucide-react";
-import { lazy } from "react";
 import { useParams } from "react-router-dom";
 import type * as z from "zod";
 import { careOutcomes } from "#db/values.ts";
@@ -17,6 +16,7 @@ import { BackLink, ButtonAnchor, TextLink } from "#src/components/text-link.tsx"
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { Card } from "#src/components/wrap.tsx";
 import { formatStamp, formatTime } from "#src/lib/format.ts";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
 import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { formFailure, formFields, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
@@ -28,9 +28,7 @@ type Call = RouterOutputs["admin"]["careCall"];
 type Props = { call: Call };
 
 /** Loaded on demand: only calls that come from a report need it. */
-const CaseView = lazy(async () => ({
-  default: (await import("../moderation/case-view.tsx")).CaseView,
-}));
+const CaseView = lazyComponent(async () => (await import("../moderation/case-view.tsx")).CaseView);
 
 /** One care call: its state, what the athlete wrote, its history and its end. */
 export function AdminCallScreen() {

@@ -1,13 +1,14 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { Check } from "lucide-react";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { TextLink } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { firstRunWords as words } from "./words.ts";
 
 /** Loaded only where it is still to do: few days need a form. */
-const TestMail = lazy(async () => ({ default: (await import("./test-mail.tsx")).TestMail }));
+const TestMail = lazyComponent(async () => (await import("./test-mail.tsx")).TestMail);
 
 /** The first steps of a new installation; the card disappears when all are done. */
 export function FirstRunCard() {

@@ -1,10 +1,11 @@
 import { chakra, Flex } from "@chakra-ui/react";
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { sessionUndoMs } from "#db/limits.ts";
 import { Button } from "#src/components/button.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { firstName } from "#src/lib/format.ts";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useKeptFocus } from "#src/lib/use-kept-focus.ts";
 import { useNow } from "#src/lib/use-today.ts";
@@ -13,9 +14,9 @@ import { adminWords } from "../words.ts";
 import type { Day } from "./day-screen.tsx";
 import { outcomeWords as words } from "./words.ts";
 
-const SettleForm = lazy(async () => ({
-  default: (await import("../athletes/athlete/settle-form.tsx")).SettleForm,
-}));
+const SettleForm = lazyComponent(
+  async () => (await import("../athletes/athlete/settle-form.tsx")).SettleForm,
+);
 
 type OutcomesProps = Pick<Day, "unsettled" | "justSettled" | "timeZone">;
 

@@ -2,7 +2,6 @@ import { chakra, Flex } from "@chakra-ui/react";
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { Plus } from "lucide-react";
-import { lazy } from "react";
 import { useSearchParams } from "react-router-dom";
 import { longMomentIn } from "#server/input/zone-time.ts";
 import { Badge } from "#src/components/badge.tsx";
@@ -13,6 +12,7 @@ import { Presence } from "#src/components/presence.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { TextButton, TextLink } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { loadNextPage } from "#src/lib/next-page.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { useKeptFocus, useNewRowFocus } from "#src/lib/use-kept-focus.ts";
@@ -22,13 +22,11 @@ import { useOpenRow } from "../use-open-dialog.ts";
 import type { StaffEvent } from "./event-dialog.tsx";
 import { eventAdminWords as words } from "./words.ts";
 
-const EventDialog = lazy(async () => ({
-  default: (await import("./event-dialog.tsx")).EventDialog,
-}));
-const AnswersDialog = lazy(async () => ({
-  default: (await import("./answers-dialog.tsx")).AnswersDialog,
-}));
-const EndDialog = lazy(async () => ({ default: (await import("./end-dialog.tsx")).EndDialog }));
+const EventDialog = lazyComponent(async () => (await import("./event-dialog.tsx")).EventDialog);
+const AnswersDialog = lazyComponent(
+  async () => (await import("./answers-dialog.tsx")).AnswersDialog,
+);
+const EndDialog = lazyComponent(async () => (await import("./end-dialog.tsx")).EndDialog);
 
 type Page = RouterOutputs["admin"]["events"];
 

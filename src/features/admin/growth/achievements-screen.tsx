@@ -1,16 +1,16 @@
 import { chakra } from "@chakra-ui/react";
-import { lazy } from "react";
 import { Badge } from "#src/components/badge.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { formatCount } from "#src/lib/format.ts";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { type CardProps, CrudScreen } from "../crud-screen.tsx";
 import { GrowthList, GrowthRow, Searched } from "./growth-list.tsx";
 import { categoryNames, pointsText, requirementText, achievementWords as words } from "./words.ts";
 
-const AchievementDialog = lazy(async () => ({
-  default: (await import("./achievement-dialog.tsx")).AchievementDialog,
-}));
+const AchievementDialog = lazyComponent(
+  async () => (await import("./achievement-dialog.tsx")).AchievementDialog,
+);
 
 const procedures = {
   list: trpc.admin.achievements,

@@ -1,16 +1,16 @@
 import { chakra } from "@chakra-ui/react";
-import { lazy } from "react";
 import { Badge } from "#src/components/badge.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { formatCount } from "#src/lib/format.ts";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { type CardProps, CrudScreen } from "../crud-screen.tsx";
 import { GrowthList, GrowthRow, Searched } from "./growth-list.tsx";
 import { categoryNames, difficultyNames, pointsText, challengeWords as words } from "./words.ts";
 
-const ChallengeDialog = lazy(async () => ({
-  default: (await import("./challenge-dialog.tsx")).ChallengeDialog,
-}));
+const ChallengeDialog = lazyComponent(
+  async () => (await import("./challenge-dialog.tsx")).ChallengeDialog,
+);
 
 const procedures = {
   list: trpc.admin.challenges,

@@ -1,6 +1,5 @@
 import { chakra } from "@chakra-ui/react";
 import { getQueryKey } from "@trpc/react-query";
-import { lazy } from "react";
 import { useSearchParams } from "react-router-dom";
 import { inquiryStates } from "#db/values.ts";
 import { Badge } from "#src/components/badge.tsx";
@@ -10,6 +9,7 @@ import { Presence } from "#src/components/presence.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { eventTypeChoices } from "#src/content/speaking.ts";
 import { formatHour, formatPlainDay } from "#src/lib/format.ts";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { useKeptFocus } from "#src/lib/use-kept-focus.ts";
 import { type Column, PagedTable, usePages } from "../admin-table.tsx";
@@ -17,9 +17,9 @@ import { idIn } from "../id-in.ts";
 import { AdminHeading, FilterToggles, RecentTime } from "../screen-parts.tsx";
 import { choiceLabel, inquiriesWords as words } from "./words.ts";
 
-const InquiryDialog = lazy(async () => ({
-  default: (await import("./inquiry-dialog.tsx")).InquiryDialog,
-}));
+const InquiryDialog = lazyComponent(
+  async () => (await import("./inquiry-dialog.tsx")).InquiryDialog,
+);
 
 type Inquiry = RouterOutputs["admin"]["inquiry"];
 type Status = (typeof inquiryStates)[number] | "all";

@@ -1,7 +1,6 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { getQueryKey } from "@trpc/react-query";
 import { Plus } from "lucide-react";
-import { lazy } from "react";
 import { resourceKinds, resourceStates } from "#db/values.ts";
 import { Badge } from "#src/components/badge.tsx";
 import { SearchField } from "#src/components/form/search-field.tsx";
@@ -10,6 +9,7 @@ import { Presence } from "#src/components/presence.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { ButtonLink, TextButton, TextLink } from "#src/components/text-link.tsx";
 import { formatStamp } from "#src/lib/format.ts";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { useAddressParams } from "#src/lib/use-address-params.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
@@ -20,9 +20,9 @@ import { useOpenDialog } from "../use-open-dialog.ts";
 import { adminWords } from "../words.ts";
 import { libraryAdminWords as words } from "./words.ts";
 
-const DeletedDialog = lazy(async () => ({
-  default: (await import("../deleted-dialog.tsx")).DeletedDialog,
-}));
+const DeletedDialog = lazyComponent(
+  async () => (await import("../deleted-dialog.tsx")).DeletedDialog,
+);
 
 type Text = RouterOutputs["admin"]["resources"][number];
 type Filter = Parameters<typeof trpcClient.admin.resources.query>[0];

@@ -1,6 +1,5 @@
 import { chakra, Flex, Grid } from "@chakra-ui/react";
 import { TriangleAlert } from "lucide-react";
-import { lazy } from "react";
 import { mostCases } from "#server/input/admin.ts";
 import { Badge } from "#src/components/badge.tsx";
 import { Empty } from "#src/components/empty.tsx";
@@ -11,7 +10,7 @@ import { TextLink } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { categoryNames } from "#src/content/community.ts";
 import { formatRecent } from "#src/lib/format.ts";
-import { loadPatiently } from "#src/lib/missing-code.ts";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useKeptFocus } from "#src/lib/use-kept-focus.ts";
 import { AdminHeading, RecentTime, RowLink } from "../screen-parts.tsx";
@@ -19,9 +18,7 @@ import { caseName, useCaseAddress } from "./case-address.ts";
 import { caseWords, moderationWords } from "./words.ts";
 
 /** Loaded on demand: the queue comes first. */
-const CaseView = lazy(async () => ({
-  default: (await loadPatiently(() => import("./case-view.tsx"))).CaseView,
-}));
+const CaseView = lazyComponent(async () => (await import("./case-view.tsx")).CaseView);
 
 type Line = RouterOutputs["admin"]["cases"][number];
 

@@ -1,6 +1,5 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { getQueryKey } from "@trpc/react-query";
-import { lazy } from "react";
 import { useSearchParams } from "react-router-dom";
 import { securityEventKinds } from "#db/values.ts";
 import { Button } from "#src/components/button.tsx";
@@ -9,7 +8,7 @@ import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { readDevice } from "#src/lib/device-name.ts";
 import { formatStamp } from "#src/lib/format.ts";
-import { loadPatiently } from "#src/lib/missing-code.ts";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { eventText, securityEventWords } from "#src/lib/security-words.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { type Column, PagedTable, usePages } from "../admin-table.tsx";
@@ -20,9 +19,7 @@ import { accessWords, securityWords as words } from "./words.ts";
 const accessCode = () => import("./account-access.tsx");
 
 /** Loaded on demand, since most visits choose no account. */
-const AccountAccess = lazy(async () => ({
-  default: (await loadPatiently(accessCode)).AccountAccess,
-}));
+const AccountAccess = lazyComponent(async () => (await accessCode()).AccountAccess);
 
 type SecurityEvent = RouterOutputs["admin"]["securityEvents"][number];
 type Kind = SecurityEvent["kind"];

@@ -1,12 +1,13 @@
 import { chakra } from "@chakra-ui/react";
 import { UserPlus } from "lucide-react";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { Badge } from "#src/components/badge.tsx";
 import { Button } from "#src/components/button.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { Presence } from "#src/components/presence.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { formatCount } from "#src/lib/format.ts";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useIsMentor } from "#src/lib/use-viewer.ts";
 import { AdminTable, type Column } from "../admin-table.tsx";
@@ -14,18 +15,10 @@ import { AdminHeading } from "../screen-parts.tsx";
 import { inviteWords, ownWords, staffWords as words } from "./words.ts";
 
 // Loaded on demand: with its form the profile is larger than the list.
-const OwnProfile = lazy(async () => ({
-  default: (await import("./own-profile.tsx")).OwnProfile,
-}));
-const ConcernsPart = lazy(async () => ({
-  default: (await import("./concerns-part.tsx")).ConcernsPart,
-}));
-const InviteDialog = lazy(async () => ({
-  default: (await import("./invite-dialog.tsx")).InviteDialog,
-}));
-const MemberDialog = lazy(async () => ({
-  default: (await import("./member-dialog.tsx")).MemberDialog,
-}));
+const OwnProfile = lazyComponent(async () => (await import("./own-profile.tsx")).OwnProfile);
+const ConcernsPart = lazyComponent(async () => (await import("./concerns-part.tsx")).ConcernsPart);
+const InviteDialog = lazyComponent(async () => (await import("./invite-dialog.tsx")).InviteDialog);
+const MemberDialog = lazyComponent(async () => (await import("./member-dialog.tsx")).MemberDialog);
 
 export type Member = RouterOutputs["admin"]["staff"][number];
 

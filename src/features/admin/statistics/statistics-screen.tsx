@@ -1,12 +1,12 @@
 import { Box, chakra, Stack } from "@chakra-ui/react";
 import { Download } from "lucide-react";
-import { lazy } from "react";
 import { useSearchParams } from "react-router-dom";
 import { figureWeeks } from "#db/values.ts";
 import { Button } from "#src/components/button.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { CardSkeleton, Skeleton } from "#src/components/skeleton.tsx";
 import { formatCount } from "#src/lib/format.ts";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { saveFile, toCsv } from "#src/lib/save-file.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { AdminHeading, FilterSelect, largeNumber, numberGrid } from "../screen-parts.tsx";
@@ -27,9 +27,7 @@ import {
 } from "./chart-cards.tsx";
 import { claimsWords, counterWords, statisticsWords as words } from "./words.ts";
 
-const ClaimsCard = lazy(async () => ({
-  default: (await import("./claims-card.tsx")).ClaimsCard,
-}));
+const ClaimsCard = lazyComponent(async () => (await import("./claims-card.tsx")).ClaimsCard);
 
 type Weeks = (typeof figureWeeks)[number];
 

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { clockIn } from "#server/input/zone-time.ts";
 import { Badge } from "#src/components/badge.tsx";
@@ -12,6 +12,7 @@ import { TabPanel, TabPanels, Tabs } from "#src/components/tabs.tsx";
 import { BackLink } from "#src/components/text-link.tsx";
 import { admin } from "#src/content/admin.ts";
 import { formatStamp } from "#src/lib/format.ts";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { serverFailure } from "#src/lib/server-failure.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useNow } from "#src/lib/use-today.ts";
@@ -22,23 +23,15 @@ import { type AthleteProps, isFuture } from "./page-parts.tsx";
 import { postingWords, athleteWords as words } from "./words.ts";
 
 // Each tab's code is loaded when the tab opens: most visits need only one.
-const CarePart = lazy(async () => ({
-  default: (await import("./care-part.tsx")).CarePart,
-}));
-const PagesPart = lazy(async () => ({ default: (await import("./pages-part.tsx")).PagesPart }));
-const SessionsPart = lazy(async () => ({
-  default: (await import("./sessions-part.tsx")).SessionsPart,
-}));
-const PlanPart = lazy(async () => ({ default: (await import("./plan-part.tsx")).PlanPart }));
-const ProgressParts = lazy(async () => ({
-  default: (await import("./progress-parts.tsx")).ProgressParts,
-}));
-const ProfileParts = lazy(async () => ({
-  default: (await import("./profile-parts.tsx")).ProfileParts,
-}));
-const RecordPart = lazy(async () => ({
-  default: (await import("./record-part.tsx")).RecordPart,
-}));
+const CarePart = lazyComponent(async () => (await import("./care-part.tsx")).CarePart);
+const PagesPart = lazyComponent(async () => (await import("./pages-part.tsx")).PagesPart);
+const SessionsPart = lazyComponent(async () => (await import("./sessions-part.tsx")).SessionsPart);
+const PlanPart = lazyComponent(async () => (await import("./plan-part.tsx")).PlanPart);
+const ProgressParts = lazyComponent(
+  async () => (await import("./progress-parts.tsx")).ProgressParts,
+);
+const ProfileParts = lazyComponent(async () => (await import("./profile-parts.tsx")).ProfileParts);
+const RecordPart = lazyComponent(async () => (await import("./record-part.tsx")).RecordPart);
 
 const parts = ["care", "pages", "sessions", "plan", "progress", "profile", "record"] as const;
 

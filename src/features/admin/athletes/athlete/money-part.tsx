@@ -1,9 +1,10 @@
 import { Flex } from "@chakra-ui/react";
 import { getQueryKey } from "@trpc/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Facts } from "#src/components/facts.tsx";
 import { ExternalLink, TextButton } from "#src/components/text-link.tsx";
 import { formatDate, formatMoney } from "#src/lib/format.ts";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { trpc, trpcClient } from "#src/lib/trpc.ts";
 import { useIsMentor } from "#src/lib/use-viewer.ts";
 import { Muted } from "../../screen-parts.tsx";
@@ -12,9 +13,7 @@ import { type AthleteProps, MoreButton, Part, Rows, useAthletePages } from "./pa
 import type { Payment } from "./refund-dialog.tsx";
 import { moneyWords, refundWords } from "./words.ts";
 
-const RefundDialog = lazy(async () => ({
-  default: (await import("./refund-dialog.tsx")).RefundDialog,
-}));
+const RefundDialog = lazyComponent(async () => (await import("./refund-dialog.tsx")).RefundDialog);
 
 /** The subscription, and for owners the payments. */
 export function MoneyPart({ athlete }: AthleteProps) {

@@ -1,9 +1,10 @@
 import { chakra, Flex } from "@chakra-ui/react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "#src/components/button.tsx";
 import { dateOf, PlanText, WeekActions, weekHeading } from "#src/components/game-plan.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { firstName, formatMonthDay } from "#src/lib/format.ts";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { showFailure } from "../../admin-toasts.ts";
 import { Muted } from "../../screen-parts.tsx";
@@ -12,7 +13,7 @@ import { type AthleteProps, Part } from "./page-parts.tsx";
 import { athleteWords, planWords as words } from "./words.ts";
 
 /** Loaded on demand: most visits only read the plan. */
-const PlanForm = lazy(async () => ({ default: (await import("./plan-form.tsx")).PlanForm }));
+const PlanForm = lazyComponent(async () => (await import("./plan-form.tsx")).PlanForm);
 
 export type AthletePlan = NonNullable<RouterOutputs["admin"]["athletePlan"]>;
 
