@@ -1,10 +1,11 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { KeyRound } from "lucide-react";
-import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type ComponentProps, Suspense, useEffect, useRef, useState } from "react";
 import { maxPasskeys } from "#db/limits.ts";
 import { passkeyNameInput } from "#server/input/athletes.ts";
 import { readDevice } from "#src/lib/device-name.ts";
 import { formatDate } from "#src/lib/format.ts";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { explainPasskey, hasPasskeys } from "#src/lib/passkey.ts";
 import type { OwnPasskeys, Passkey } from "#src/lib/use-passkeys.ts";
 import { formFailure, formFields, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
@@ -14,9 +15,9 @@ import { TextField } from "./form/field.tsx";
 import { FormError } from "./form/form-error.tsx";
 import { announceWithTokens } from "./passkey-toast.ts";
 
-const PasskeyDialogs = lazy(async () => ({
-  default: (await import("./passkey-dialogs.tsx")).PasskeyDialogs,
-}));
+const PasskeyDialogs = lazyComponent(
+  async () => (await import("./passkey-dialogs.tsx")).PasskeyDialogs,
+);
 
 type Props = { own: OwnPasskeys };
 

@@ -1,12 +1,12 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { LogOut } from "lucide-react";
-import { lazy } from "react";
 import { Button } from "#src/components/button.tsx";
 import { Note } from "#src/components/note.tsx";
 import { NoIndex, PageBody, PageHeading } from "#src/components/page.tsx";
 import { RailColumns, SectionLink, useSectionInView } from "#src/components/section-link.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { account } from "#src/content/account.ts";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { ProfileSection } from "./profile-section.tsx";
@@ -58,7 +58,7 @@ function AccountHeading() {
 }
 
 // Loaded after the page, to keep the page's own script small.
-const AboutForm = lazy(async () => ({ default: (await import("./about-form.tsx")).AboutForm }));
+const AboutForm = lazyComponent(async () => (await import("./about-form.tsx")).AboutForm);
 
 function AthleteSections({ athleteId }: { athleteId: number }) {
   return (
@@ -108,9 +108,7 @@ function SectionNav() {
 }
 
 // Loaded after the page, to keep the page's own script small.
-const PrivacyParts = lazy(async () => ({
-  default: (await import("./privacy-parts.tsx")).PrivacyParts,
-}));
+const PrivacyParts = lazyComponent(async () => (await import("./privacy-parts.tsx")).PrivacyParts);
 
 export const PrivacySection = () => (
   <SectionCard id="privacy" skeleton={<LinesSkeleton lines={3} />}>

@@ -1,9 +1,10 @@
 import { Flex } from "@chakra-ui/react";
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { Button } from "#src/components/button.tsx";
 import { Note } from "#src/components/note.tsx";
 import { Wrap } from "#src/components/wrap.tsx";
 import { deviceNotes } from "#src/content/device-notes.ts";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { askAboutNotes, onNotesQuestion, readNotesQuestion } from "#src/lib/notes-question.ts";
 import { areNotesOfAnother, claimNotes, eraseNotes } from "#src/lib/notes-storage.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
@@ -48,9 +49,7 @@ function ForAthlete({ athleteId }: { athleteId: number }) {
   );
 }
 
-const Notes = lazy(async () => ({
-  default: (await import("./notes-dialog.tsx")).Notes,
-}));
+const Notes = lazyComponent(async () => (await import("./notes-dialog.tsx")).Notes);
 
 /** Shows the dialog about the notes on this device whenever `askAboutNotes` asks. */
 export function NotesQuestion() {

@@ -1,10 +1,11 @@
 import { chakra } from "@chakra-ui/react";
-import { lazy, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "#src/components/button.tsx";
 import { SwitchField } from "#src/components/form/switch-field.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { formatDate } from "#src/lib/format.ts";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import {
   Done,
@@ -18,9 +19,7 @@ import {
 } from "./section-card.tsx";
 import { privacyWords as words } from "./words.ts";
 
-const LeavingPart = lazy(async () => ({
-  default: (await import("./leaving-part.tsx")).LeavingPart,
-}));
+const LeavingPart = lazyComponent(async () => (await import("./leaving-part.tsx")).LeavingPart);
 
 export const PrivacyParts = () => (
   <>

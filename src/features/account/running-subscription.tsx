@@ -1,6 +1,6 @@
 import { chakra, Flex, Grid } from "@chakra-ui/react";
 import { Check, CircleAlert } from "lucide-react";
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Boundary } from "#src/components/boundary.tsx";
 import { Button } from "#src/components/button.tsx";
@@ -11,6 +11,7 @@ import { Skeleton } from "#src/components/skeleton.tsx";
 import { ExternalLink } from "#src/components/text-link.tsx";
 import { latePayment, mentorship } from "#src/content/payments.ts";
 import { formatDate, labelOf } from "#src/lib/format.ts";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
 import {
   Dated,
@@ -24,9 +25,7 @@ import {
 import { type Subscription, stateOf } from "./subscription-state.ts";
 import { cardWords, subscriptionWords as words } from "./words.ts";
 
-const NewCardForm = lazy(async () => ({
-  default: (await import("./new-card-form.tsx")).NewCardForm,
-}));
+const NewCardForm = lazyComponent(async () => (await import("./new-card-form.tsx")).NewCardForm);
 
 type Props = { subscription: Subscription };
 

@@ -1,6 +1,6 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { Check, Laptop, Smartphone } from "lucide-react";
-import { lazy, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { minPasswordLength } from "#db/limits.ts";
 import { requestEmailChangeInput, setPasswordInput } from "#server/input/athletes.ts";
 import { Badge } from "#src/components/badge.tsx";
@@ -10,6 +10,7 @@ import { FormError } from "#src/components/form/form-error.tsx";
 import { ButtonLink } from "#src/components/text-link.tsx";
 import { readDevice } from "#src/lib/device-name.ts";
 import { formatDate } from "#src/lib/format.ts";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useSettings } from "#src/lib/use-settings.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
@@ -27,13 +28,9 @@ import {
 } from "./section-card.tsx";
 import { confirmWords, deviceWords, emailWords, passwordWords, secondStep } from "./words.ts";
 
-const PasskeysPart = lazy(async () => ({
-  default: (await import("./passkeys-part.tsx")).PasskeysPart,
-}));
+const PasskeysPart = lazyComponent(async () => (await import("./passkeys-part.tsx")).PasskeysPart);
 
-const SignInsPart = lazy(async () => ({
-  default: (await import("./sign-ins-part.tsx")).SignInsPart,
-}));
+const SignInsPart = lazyComponent(async () => (await import("./sign-ins-part.tsx")).SignInsPart);
 
 export function SecuritySection() {
   const isStaff = useViewer()?.role === "admin";

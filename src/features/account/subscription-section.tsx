@@ -1,21 +1,19 @@
 import { chakra } from "@chakra-ui/react";
-import { lazy } from "react";
 import { Loaded } from "#src/components/loaded.tsx";
 import { ButtonLink } from "#src/components/text-link.tsx";
 import { states } from "#src/content/site.ts";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { Dated, LinesSkeleton, SectionCard, StateBadge } from "./section-card.tsx";
 import { stateOf } from "./subscription-state.ts";
 import { subscriptionWords as words } from "./words.ts";
 
-const RunningSubscription = lazy(async () => ({
-  default: (await import("./running-subscription.tsx")).RunningSubscription,
-}));
+const RunningSubscription = lazyComponent(
+  async () => (await import("./running-subscription.tsx")).RunningSubscription,
+);
 
-const InvoiceList = lazy(async () => ({
-  default: (await import("./invoice-list.tsx")).InvoiceList,
-}));
+const InvoiceList = lazyComponent(async () => (await import("./invoice-list.tsx")).InvoiceList);
 
 export function SubscriptionSection() {
   return (

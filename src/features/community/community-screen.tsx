@@ -1,6 +1,6 @@
 import { chakra, Flex, Stack } from "@chakra-ui/react";
 import { PenLine } from "lucide-react";
-import { type ComponentProps, lazy, useDeferredValue, useEffect, useRef, useState } from "react";
+import { type ComponentProps, useDeferredValue, useEffect, useRef, useState } from "react";
 import { discussionCategories } from "#db/values.ts";
 import { Button } from "#src/components/button.tsx";
 import { SearchField } from "#src/components/form/search-field.tsx";
@@ -10,6 +10,7 @@ import { Presence } from "#src/components/presence.tsx";
 import { BackLink } from "#src/components/text-link.tsx";
 import { Toggle, ToggleRow } from "#src/components/toggle.tsx";
 import { categoryNames } from "#src/content/community.ts";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { PostList, PostListSkeleton } from "./board/post-list.tsx";
 import { useView, type View } from "./board-view.ts";
@@ -18,9 +19,9 @@ import { ConfirmNote, CrisisLine, SuspendedNote } from "./notes.tsx";
 import { type Category, filterOf, useBoardAccess } from "./queries.ts";
 import { board, community } from "./words.ts";
 
-const PostDialog = lazy(async () => ({
-  default: (await import("./compose/post-dialog.tsx")).PostDialog,
-}));
+const PostDialog = lazyComponent(
+  async () => (await import("./compose/post-dialog.tsx")).PostDialog,
+);
 
 /** The id of the button that opens the dialog; the focus returns to it after posting. */
 const newPostId = "new-post";

@@ -1,15 +1,14 @@
 import { chakra, Flex } from "@chakra-ui/react";
-import { type ComponentProps, lazy, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { Button } from "#src/components/button.tsx";
 import { Presence } from "#src/components/presence.tsx";
 import { Card } from "#src/components/wrap.tsx";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { useSharedPages } from "./shared-pages.ts";
 import { sharing } from "./words.ts";
 
 /** Loaded on demand, since few pages are shared. */
-const ShareDialog = lazy(async () => ({
-  default: (await import("./share-dialog.tsx")).ShareDialog,
-}));
+const ShareDialog = lazyComponent(async () => (await import("./share-dialog.tsx")).ShareDialog);
 
 type Page = Omit<ComponentProps<typeof ShareDialog>, "onClose">;
 

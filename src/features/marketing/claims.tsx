@@ -1,10 +1,11 @@
 import { chakra } from "@chakra-ui/react";
-import { Fragment, lazy, type ReactNode, Suspense } from "react";
+import { Fragment, type ReactNode, Suspense } from "react";
 import { claimKeys } from "#db/values.ts";
 import { Boundary } from "#src/components/boundary.tsx";
 import { When } from "#src/components/when.tsx";
 import { Wrap } from "#src/components/wrap.tsx";
 import { claims as words } from "#src/content/landing.ts";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { isBuildingPages } from "#src/lib/use-settings.ts";
 
 type ClaimKey = (typeof claimKeys)[number];
@@ -21,9 +22,7 @@ export type ChooseClaim = (
   open: ReactNode,
 ) => ReactNode;
 
-const LiveClaims = lazy(async () => ({
-  default: (await import("./live-claims.tsx")).LiveClaims,
-}));
+const LiveClaims = lazyComponent(async () => (await import("./live-claims.tsx")).LiveClaims);
 
 /**
  * Figures about Honour and their sources. The build writes a template that the server fills in;

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { Hand } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "#src/components/button.tsx";
 import { MendLink } from "#src/components/late-payment.tsx";
@@ -27,6 +27,7 @@ import { Verse } from "#src/components/verse.tsx";
 import { gutter } from "#src/components/wrap.tsx";
 import { latePayment } from "#src/content/payments.ts";
 import { firstName, formatMonthDay } from "#src/lib/format.ts";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import type { Viewer } from "#src/lib/trpc.ts";
 import { useLineDraft } from "#src/lib/use-line-draft.ts";
 import { useNow } from "#src/lib/use-today.ts";
@@ -35,7 +36,7 @@ import { HomeworkTick } from "./homework-tick.tsx";
 import { type OwnLine, useLineMutations, useMonth, useOwnLine } from "./queries.ts";
 import { extraWords, mentorWords as words } from "./words.ts";
 
-const ExtraForm = lazy(async () => ({ default: (await import("./extra-form.tsx")).ExtraForm }));
+const ExtraForm = lazyComponent(async () => (await import("./extra-form.tsx")).ExtraForm);
 
 /** `/mentor?ask=extra` opens the request for an extra session. */
 const asking = { name: "ask", value: "extra" };

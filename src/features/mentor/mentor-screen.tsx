@@ -1,6 +1,6 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { Info, LifeBuoy } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { NavLink } from "react-router-dom";
 import { Face } from "#src/components/face.tsx";
 import { IconButton } from "#src/components/icon-button.tsx";
@@ -11,13 +11,14 @@ import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { TextAnchor, TextLink } from "#src/components/text-link.tsx";
 import { barHeight, fadingEnd, gutter } from "#src/components/wrap.tsx";
 import { firstName } from "#src/lib/format.ts";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { OwnLineEntries, stickyIfRoom } from "./line-part.tsx";
 import { type OwnLine, useOwnLine } from "./queries.ts";
 import { mentorWords as words } from "./words.ts";
 
-const InfoDialog = lazy(async () => ({ default: (await import("./info-dialog.tsx")).InfoDialog }));
+const InfoDialog = lazyComponent(async () => (await import("./info-dialog.tsx")).InfoDialog);
 
 /** The line: what the athlete and the mentor write to each other. */
 export function MentorScreen() {
@@ -49,8 +50,8 @@ function ForStaff() {
 }
 
 const besideLine = () => import("./beside-line.tsx");
-const BesideLine = lazy(async () => ({ default: (await besideLine()).BesideLine }));
-const NextSessionRow = lazy(async () => ({ default: (await besideLine()).NextSessionRow }));
+const BesideLine = lazyComponent(async () => (await besideLine()).BesideLine);
+const NextSessionRow = lazyComponent(async () => (await besideLine()).NextSessionRow);
 
 function Mentor({ athleteId }: { athleteId: number }) {
   return (

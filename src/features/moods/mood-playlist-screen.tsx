@@ -1,6 +1,6 @@
 import { chakra, Stack } from "@chakra-ui/react";
 import { ChevronRight } from "lucide-react";
-import { lazy, useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { moodsAfter } from "#db/values.ts";
 import { rowId } from "#server/input/fields.ts";
@@ -14,7 +14,7 @@ import { CardSkeleton, Skeleton } from "#src/components/skeleton.tsx";
 import { UnprintedFrame } from "#src/components/unprinted-frame.tsx";
 import { WeekColumns } from "#src/components/week-columns.tsx";
 import { Card, gutter } from "#src/components/wrap.tsx";
-import { loadPatiently } from "#src/lib/missing-code.ts";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { serverFailure } from "#src/lib/server-failure.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useNow, useToday } from "#src/lib/use-today.ts";
@@ -28,7 +28,7 @@ import { moodWords } from "./words.ts";
 
 const listCode = () => import("./mood-list.tsx");
 
-const MoodList = lazy(async () => ({ default: (await loadPatiently(listCode)).MoodList }));
+const MoodList = lazyComponent(async () => (await listCode()).MoodList);
 
 /** The athlete's own playlists; another athlete's id is not found. */
 export function MoodPlaylistScreen() {

@@ -1,6 +1,6 @@
 import { chakra, Flex, Spinner, Stack } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { Button } from "#src/components/button.tsx";
 import { NotFound } from "#src/components/not-found.tsx";
@@ -10,6 +10,7 @@ import { ButtonLink, TextButton } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { paymentsOff } from "#src/content/payments.ts";
 import { formatDate } from "#src/lib/format.ts";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { useNext, withNext } from "#src/lib/safe-next.ts";
 import { serverFailure } from "#src/lib/server-failure.ts";
 import { openStripe, readFonts } from "#src/lib/stripe-js.ts";
@@ -25,10 +26,8 @@ import { todayLine } from "./today.ts";
 import { payment, subscribe, terms } from "./words.ts";
 
 // Loaded only if the site adds tax.
-const AddressForm = lazy(async () => ({
-  default: (await import("./tax-address.tsx")).AddressForm,
-}));
-const TaxPlace = lazy(async () => ({ default: (await import("./tax-address.tsx")).TaxPlace }));
+const AddressForm = lazyComponent(async () => (await import("./tax-address.tsx")).AddressForm);
+const TaxPlace = lazyComponent(async () => (await import("./tax-address.tsx")).TaxPlace);
 
 type Subscription = RouterOutputs["payments"]["subscription"];
 
@@ -274,7 +273,7 @@ function useWithoutSecret() {
   }, [pathname, search, navigate]);
 }
 
-const CodeForm = lazy(async () => ({ default: (await import("./code-form.tsx")).CodeForm }));
+const CodeForm = lazyComponent(async () => (await import("./code-form.tsx")).CodeForm);
 
 type CodeProps = { address: TaxAddress | undefined; onApplied: () => void };
 

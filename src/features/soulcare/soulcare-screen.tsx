@@ -1,5 +1,5 @@
 import { chakra, Flex, Stack } from "@chakra-ui/react";
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, Suspense, useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { Button } from "#src/components/button.tsx";
 import { EmptyArch } from "#src/components/empty.tsx";
@@ -11,6 +11,7 @@ import { TabPanel, TabPanels, Tabs } from "#src/components/tabs.tsx";
 import { ButtonLink, TextButton } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { firstName, formatDay, greetingAt } from "#src/lib/format.ts";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { hasSignedInBefore, useViewer } from "#src/lib/use-viewer.ts";
@@ -25,16 +26,14 @@ const firstTab: TabId = "huddle";
 
 const tabContents: Record<TabId, ComponentType> = {
   huddle: HuddleTab,
-  highlights: lazy(async () => ({
-    default: (await import("./highlights/highlights-tab.tsx")).HighlightsTab,
-  })),
-  playbook: lazy(async () => ({
-    default: (await import("./playbook/playbook-tab.tsx")).PlaybookTab,
-  })),
-  timeout: lazy(async () => ({ default: (await import("./timeout-tab.tsx")).TimeoutTab })),
+  highlights: lazyComponent(
+    async () => (await import("./highlights/highlights-tab.tsx")).HighlightsTab,
+  ),
+  playbook: lazyComponent(async () => (await import("./playbook/playbook-tab.tsx")).PlaybookTab),
+  timeout: lazyComponent(async () => (await import("./timeout-tab.tsx")).TimeoutTab),
 };
 
-const Tour = lazy(async () => ({ default: (await loadTour()).Tour }));
+const Tour = lazyComponent(async () => (await loadTour()).Tour);
 
 export function SoulcareScreen() {
   const [isKnown] = useState(hasSignedInBefore);

@@ -1,6 +1,6 @@
 import { chakra, Flex, Stack } from "@chakra-ui/react";
 import { QueryErrorResetBoundary } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useParams } from "react-router-dom";
 import { Boundary, type Failure } from "#src/components/boundary.tsx";
 import { EmptyArch } from "#src/components/empty.tsx";
@@ -13,6 +13,7 @@ import { Loading, Skeleton } from "#src/components/skeleton.tsx";
 import { BackLink } from "#src/components/text-link.tsx";
 import { Verse } from "#src/components/verse.tsx";
 import { Card } from "#src/components/wrap.tsx";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { explain, serverFailure } from "#src/lib/server-failure.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useLearnByHeart } from "#src/lib/use-learn-by-heart.ts";
@@ -28,7 +29,7 @@ import { PostArticle } from "./post-article.tsx";
 import { ReplyList } from "./reply-list.tsx";
 import { replies, thread } from "./words.ts";
 
-const ReplyForm = lazy(async () => ({ default: (await import("./reply-form.tsx")).ReplyForm }));
+const ReplyForm = lazyComponent(async () => (await import("./reply-form.tsx")).ReplyForm);
 
 export function CommunityPostScreen() {
   const { postId = "" } = useParams();

@@ -1,10 +1,11 @@
 import { chakra } from "@chakra-ui/react";
 import { Ellipsis, EyeOff, Flag, Shield, Trash2, UserRoundX } from "lucide-react";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Menu, MenuItem } from "#src/components/menu.tsx";
 import { Presence } from "#src/components/presence.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { useLeave } from "../board-view.ts";
@@ -13,13 +14,9 @@ import { showRefusal } from "../refusal-toast.ts";
 import { community } from "../words.ts";
 import { moderating, othersEntry } from "./words.ts";
 
-const ReportDialog = lazy(async () => ({
-  default: (await import("./entry-dialogs.tsx")).ReportDialog,
-}));
+const ReportDialog = lazyComponent(async () => (await import("./entry-dialogs.tsx")).ReportDialog);
 
-const RemoveDialog = lazy(async () => ({
-  default: (await import("./entry-dialogs.tsx")).RemoveDialog,
-}));
+const RemoveDialog = lazyComponent(async () => (await import("./entry-dialogs.tsx")).RemoveDialog);
 
 type ReplyMenuProps = { reply: Reply; post: Post };
 

@@ -1,8 +1,9 @@
 import { Check, Ellipsis, Pencil, RotateCcw, Trash2 } from "lucide-react";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { Menu, MenuItem } from "#src/components/menu.tsx";
 import { Presence } from "#src/components/presence.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
 import { useLeave } from "../board-view.ts";
 import type { Post } from "../queries.ts";
@@ -10,12 +11,12 @@ import { showRefusal } from "../refusal-toast.ts";
 import { OthersMenu } from "./entry-menu.tsx";
 import { answering, othersEntry, ownEntry } from "./words.ts";
 
-const EditPostDialog = lazy(async () => ({
-  default: (await import("./own-post-dialogs.tsx")).EditPostDialog,
-}));
-const AnswerDialog = lazy(async () => ({
-  default: (await import("./own-post-dialogs.tsx")).AnswerDialog,
-}));
+const EditPostDialog = lazyComponent(
+  async () => (await import("./own-post-dialogs.tsx")).EditPostDialog,
+);
+const AnswerDialog = lazyComponent(
+  async () => (await import("./own-post-dialogs.tsx")).AnswerDialog,
+);
 
 export function PostMenu({ post }: { post: Post }) {
   const leave = useLeave();

@@ -1,11 +1,12 @@
 import { chakra, Flex } from "@chakra-ui/react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Button } from "#src/components/button.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { FieldError } from "#src/components/form/field.tsx";
 import { PlainText } from "#src/components/plain-text.tsx";
 import { SectionHeading } from "#src/components/section.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { storeKeys } from "#src/lib/local-store.ts";
 import { loadNextPage } from "#src/lib/next-page.ts";
 import { readDraft } from "#src/lib/private-drafts.ts";
@@ -27,7 +28,7 @@ import { live } from "../words.ts";
 import { ReplyMenu } from "./entry-menu.tsx";
 import { ownEntry, replies as words } from "./words.ts";
 
-const ReplyEdit = lazy(async () => ({ default: (await import("./reply-edit.tsx")).ReplyEdit }));
+const ReplyEdit = lazyComponent(async () => (await import("./reply-edit.tsx")).ReplyEdit);
 
 /**
  * The replies, oldest first. Added replies are below "Show more" until the pages before them are

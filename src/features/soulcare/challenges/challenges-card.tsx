@@ -1,6 +1,6 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { Check, RotateCw } from "lucide-react";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { Badge } from "#src/components/badge.tsx";
 import { Button } from "#src/components/button.tsx";
 import { Empty } from "#src/components/empty.tsx";
@@ -11,6 +11,7 @@ import { PreviewList } from "#src/components/preview-list.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useAddressParams } from "#src/lib/use-address-params.ts";
 import { useKeptFocus } from "#src/lib/use-kept-focus.ts";
@@ -22,9 +23,9 @@ import { countedOf, daysLeft, isFull, type StartedChallenge, startedChallenges }
 import { useTicks } from "./use-ticks.ts";
 import { daysLeftText, challengeWords as words } from "./words.ts";
 
-const ChallengeDialog = lazy(async () => ({
-  default: (await import("./challenge-dialog.tsx")).ChallengeDialog,
-}));
+const ChallengeDialog = lazyComponent(
+  async () => (await import("./challenge-dialog.tsx")).ChallengeDialog,
+);
 
 /** The challenges an athlete has started, and the dialog to start another. */
 export function ChallengesCard() {

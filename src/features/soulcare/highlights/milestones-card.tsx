@@ -1,6 +1,6 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { Ellipsis, Pencil, Plus, Trash2 } from "lucide-react";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { Button } from "#src/components/button.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
@@ -12,14 +12,15 @@ import { TextButton } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { Card } from "#src/components/wrap.tsx";
 import { formatDate, formatShortDay } from "#src/lib/format.ts";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useKeptFocus } from "#src/lib/use-kept-focus.ts";
 import { CardHeading } from "../layout.tsx";
 import { milestoneWords as words } from "./words.ts";
 
-const MilestoneForm = lazy(async () => ({
-  default: (await import("./milestone-form.tsx")).MilestoneForm,
-}));
+const MilestoneForm = lazyComponent(
+  async () => (await import("./milestone-form.tsx")).MilestoneForm,
+);
 
 export type Milestone = RouterOutputs["soulcare"]["milestones"][number];
 

@@ -1,11 +1,12 @@
 import { chakra, Flex, Grid } from "@chakra-ui/react";
 import { Check, ChevronDown } from "lucide-react";
-import { lazy, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Loaded } from "#src/components/loaded.tsx";
 import { currentOf, useChapters, usePractices } from "#src/components/playbook/use-playbook.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { formatMoment } from "#src/lib/format.ts";
 import type { SeenHuddle } from "#src/lib/last-seen.ts";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { localStore, readJson, storeKeys } from "#src/lib/local-store.ts";
 import { complete } from "#src/lib/playbook.ts";
 import { Arch } from "../layout.tsx";
@@ -16,18 +17,16 @@ import { scriptureWords } from "../scripture/words.ts";
 import { extrasWords, relationalWords } from "../words.ts";
 import { fiveCards as words } from "./words.ts";
 
-const CognitiveLearning = lazy(async () => ({
-  default: (await import("../playbook/cognitive-card.tsx")).CognitiveLearning,
-}));
-const ExperientialLearning = lazy(async () => ({
-  default: (await import("../playbook/practices-card.tsx")).ExperientialLearning,
-}));
-const LockerRoomExtras = lazy(async () => ({
-  default: (await import("./extras.tsx")).LockerRoomExtras,
-}));
-const ScriptureChallenges = lazy(async () => ({
-  default: (await import("../scripture/scripture-card.tsx")).ScriptureChallenges,
-}));
+const CognitiveLearning = lazyComponent(
+  async () => (await import("../playbook/cognitive-card.tsx")).CognitiveLearning,
+);
+const ExperientialLearning = lazyComponent(
+  async () => (await import("../playbook/practices-card.tsx")).ExperientialLearning,
+);
+const LockerRoomExtras = lazyComponent(async () => (await import("./extras.tsx")).LockerRoomExtras);
+const ScriptureChallenges = lazyComponent(
+  async () => (await import("../scripture/scripture-card.tsx")).ScriptureChallenges,
+);
 
 const ids = ["relational", "cognitive", "experiential", "scripture", "extras"] as const;
 type CardId = (typeof ids)[number];

@@ -1,19 +1,20 @@
 import { chakra, Flex } from "@chakra-ui/react";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { Loaded } from "#src/components/loaded.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { formatLongWeekDay, formatMonthDay } from "#src/lib/format.ts";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { localStore, storeKeys } from "#src/lib/local-store.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
 import { browserZone, isSameTime, shortZone } from "#src/lib/time-zones.ts";
 import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { weekCard as words, zoneWords } from "./words.ts";
 
-const Calendar = lazy(async () => ({
-  default: (await import("../calendar/calendar-card.tsx")).Calendar,
-}));
+const Calendar = lazyComponent(
+  async () => (await import("../calendar/calendar-card.tsx")).Calendar,
+);
 
 type Week = RouterOutputs["soulcare"]["huddle"]["week"];
 type Day = Week["days"][number];

@@ -1,14 +1,13 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { Button } from "#src/components/button.tsx";
 import { useStoredText } from "#src/components/playbook/use-playbook.tsx";
 import { Presence } from "#src/components/presence.tsx";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { clutchPlays } from "#src/lib/playbook.ts";
 import { clutch } from "./words.ts";
 
-const ClutchDialog = lazy(async () => ({
-  default: (await import("./note-fields.tsx")).ClutchDialog,
-}));
+const ClutchDialog = lazyComponent(async () => (await import("./note-fields.tsx")).ClutchDialog);
 
 /** The last line of the notes, and the button that opens all notes. */
 export function ClutchPlays() {

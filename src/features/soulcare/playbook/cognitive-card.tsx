@@ -1,18 +1,19 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { Check } from "lucide-react";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { Button } from "#src/components/button.tsx";
 import { fills } from "#src/components/motion.ts";
 import { countComplete, currentOf } from "#src/components/playbook/use-playbook.tsx";
 import { Presence } from "#src/components/presence.tsx";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import type { Chapter } from "#src/lib/playbook.ts";
 import { Arch } from "../layout.tsx";
 import { useReadChapters } from "./use-read-chapters.ts";
 import { cognitive, commentary } from "./words.ts";
 
-const CommentaryDialog = lazy(async () => ({
-  default: (await import("./note-fields.tsx")).CommentaryDialog,
-}));
+const CommentaryDialog = lazyComponent(
+  async () => (await import("./note-fields.tsx")).CommentaryDialog,
+);
 
 /** A small arch, so that it does not look like a checkbox. */
 const Mark = chakra(Arch, {

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { Plus } from "lucide-react";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { Button } from "#src/components/button.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { TroubleNote, usePractices } from "#src/components/playbook/use-playbook.tsx";
@@ -9,13 +9,14 @@ import { PreviewList } from "#src/components/preview-list.tsx";
 import { ProgressSlider } from "#src/components/progress-slider.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { changeProgress, complete, type Practice } from "#src/lib/playbook.ts";
 import { CardHeading } from "../layout.tsx";
 import { experiential, playbook } from "./words.ts";
 
-const PracticesDialog = lazy(async () => ({
-  default: (await import("./practices-dialog.tsx")).PracticesDialog,
-}));
+const PracticesDialog = lazyComponent(
+  async () => (await import("./practices-dialog.tsx")).PracticesDialog,
+);
 
 /** The practices in the Huddle. */
 export function ExperientialLearning() {

@@ -1,5 +1,5 @@
 import { chakra, Flex } from "@chakra-ui/react";
-import { lazy, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "#src/components/button.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { FadeIn } from "#src/components/fade-in.tsx";
@@ -12,6 +12,7 @@ import { Skeleton } from "#src/components/skeleton.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { Verse } from "#src/components/verse.tsx";
 import { Card } from "#src/components/wrap.tsx";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useLearnByHeart } from "#src/lib/use-learn-by-heart.ts";
 import { useNow } from "#src/lib/use-today.ts";
@@ -27,9 +28,7 @@ import {
 } from "./scripture-challenge.ts";
 import { scriptureWords, shareWords } from "./words.ts";
 
-const ShareDialog = lazy(async () => ({
-  default: (await import("./share-dialog.tsx")).ShareDialog,
-}));
+const ShareDialog = lazyComponent(async () => (await import("./share-dialog.tsx")).ShareDialog);
 
 const excerptLength = 90;
 

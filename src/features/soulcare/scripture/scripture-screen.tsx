@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { longVerse } from "#db/values.ts";
 import { Boundary, type Failure } from "#src/components/boundary.tsx";
@@ -8,6 +8,7 @@ import { LearnByHeart } from "#src/components/learn-by-heart.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { Loading, Skeleton } from "#src/components/skeleton.tsx";
 import { formatDate } from "#src/lib/format.ts";
+import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { signInPath, withNext } from "#src/lib/safe-next.ts";
 import { serverFailure } from "#src/lib/server-failure.ts";
 import { trpc } from "#src/lib/trpc.ts";
@@ -32,9 +33,9 @@ import {
 } from "./verse-page.tsx";
 import { removeVerseWords, scriptureWords, versePageWords as words } from "./words.ts";
 
-const RemoveVerseDialog = lazy(async () => ({
-  default: (await import("./remove-verse-dialog.tsx")).RemoveVerseDialog,
-}));
+const RemoveVerseDialog = lazyComponent(
+  async () => (await import("./remove-verse-dialog.tsx")).RemoveVerseDialog,
+);
 
 /** A shared verse for signed-in people; visitors get the page of verse-templates.tsx. */
 export function ScriptureScreen() {
