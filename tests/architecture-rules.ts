@@ -170,6 +170,12 @@ export const wordRules: readonly WordRule[] = [
     breach: ["server/domain/streak.ts", "const today = new Date();"],
   },
   {
+    because: "code that is loaded late waits for a connection, which React's lazy does not",
+    files: /^src\/(?!lib\/lazy-component\.ts$)/,
+    never: /^import [^;]*\blazy\b[^;]*from "react"/m,
+    breach: ["src/app/app.tsx", 'import {\n  lazy,\n  Suspense,\n} from "react";'],
+  },
+  {
     because: "a comment says who is meant",
     files: /^(db|server|src|client|scripts)\//,
     never: /(\/\*\*|\/\/|^\s*\*).*\b(whoever|nobody|somebody)\b/im,

@@ -16,10 +16,10 @@ import { idIn } from "../id-in.ts";
 import { AdminHeading, FilterSelect } from "../screen-parts.tsx";
 import { accessWords, securityWords as words } from "./words.ts";
 
-const accessCode = () => import("./account-access.tsx");
-
 /** Loaded on demand, since most visits choose no account. */
-const AccountAccess = lazyComponent(async () => (await accessCode()).AccountAccess);
+const AccountAccess = lazyComponent(
+  async () => (await import("./account-access.tsx")).AccountAccess,
+);
 
 type SecurityEvent = RouterOutputs["admin"]["securityEvents"][number];
 type Kind = SecurityEvent["kind"];
