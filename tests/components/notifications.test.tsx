@@ -4,6 +4,7 @@ import { NotificationSettingsScreen } from "#src/features/notifications/notifica
 import { NotificationsScreen } from "#src/features/notifications/notifications-screen.tsx";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
+import { signedIn } from "./admin/rows.ts";
 import { NoAnswer, renderScreen } from "./render-screen.tsx";
 
 type Notification = RouterOutputs["athletes"]["notifications"]["items"][number];
@@ -59,6 +60,17 @@ test("what is unread comes first, and a tap reads what leads nowhere any more", 
   await fresh.getByRole("button", { name: /This is not here any more/ }).click();
   await expect.element(earlier.getByText("One reply to your post.")).toBeVisible();
   expect(read).toEqual(["post:3"]);
+});
+
+test("the last of the earlier ones leave the focus with those", async () => {
+  const page = Array.from({ length: 30 }, (_, at) => ({ ...badge, key: `2 badge ${at}` }));
+  const last = { ...gone, isRead: true };
+  const screen = await renderScreen(<NotificationsScreen />, {
+    "athletes.notifications": ({ before }) => ({ items: before ? [last] : page, unread: 0 }),
+  });
+  await screen.getByRole("button", { name: "Show earlier ones" }).click();
+  await expect.element(screen.getByText("One reply to your post.")).toBeVisible();
+  await expect.element(screen.getByRole("region", { name: "Earlier" })).toHaveFocus();
 });
 
 const settings: RouterOutputs["athletes"]["notificationSettings"] = {
@@ -131,9 +143,7 @@ test("the devotional is in the app, and comes by mail and to the phone once aske
 
 test("staff choose about what they get, and have no digest and no rest day", async () => {
   const screen = await renderScreen(<NotificationSettingsScreen />, {
-    "athletes.session": {
-      viewer: { role: "admin", staffRole: "mentor", userId: 3, name: "Naomi" },
-    },
+    ...signedIn("mentor"),
     "athletes.notificationSettings": { ...settings, mail: "none" },
     "athletes.setNotifications": settings,
   });

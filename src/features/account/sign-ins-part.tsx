@@ -9,6 +9,7 @@ import { loadNextPage } from "#src/lib/next-page.ts";
 import { eventText } from "#src/lib/security-words.ts";
 import { explain } from "#src/lib/server-failure.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
+import { useNewRowFocus } from "#src/lib/use-kept-focus.ts";
 import {
   Explanation,
   LinesSkeleton,
@@ -45,10 +46,11 @@ function EventRows() {
       rows.length < pageSize ? undefined : rows.at(-1)?.id,
   });
   const rows = pages.data.pages.flat();
+  const list = useNewRowFocus(pages.data.pages);
   if (rows.length === 0) return <p>{words.empty}</p>;
   return (
     <>
-      <PartRows>
+      <PartRows ref={list}>
         {rows.map((event) => (
           <EventRow key={event.id} event={event} />
         ))}

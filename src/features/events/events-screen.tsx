@@ -14,6 +14,7 @@ import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { Toggle } from "#src/components/toggle.tsx";
 import { loadNextPage } from "#src/lib/next-page.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
+import { useNewRowFocus } from "#src/lib/use-kept-focus.ts";
 import { eventKindNames, listWords as words } from "./words.ts";
 
 type Page = RouterOutputs["soulcare"]["events"];
@@ -70,11 +71,12 @@ function Events({ when }: { when: When }) {
   const pages = useEvents(when);
   const { data, hasNextPage, isFetchingNextPage, error } = pages;
   const events = data.pages.flatMap(({ items }) => items);
+  const list = useNewRowFocus(data.pages.map(({ items }) => items));
   const zone = ownZone(data.pages[0]?.zone ?? null);
   if (events.length === 0 && !hasNextPage) return <Empty>{words.empty[when]}</Empty>;
   return (
     <>
-      <chakra.ol listStyle="none" borderTopWidth="1px" aria-label={words.when[when]}>
+      <chakra.ol ref={list} listStyle="none" borderTopWidth="1px" aria-label={words.when[when]}>
         {events.map((event) => (
           <EventRow key={event.slug} event={event} zone={zone} />
         ))}

@@ -14,6 +14,7 @@ import { Toggle, ToggleRow } from "#src/components/toggle.tsx";
 import { keepText } from "#src/lib/library-kept.ts";
 import { loadNextPage } from "#src/lib/next-page.ts";
 import { trpc } from "#src/lib/trpc.ts";
+import { useNewRowFocus } from "#src/lib/use-kept-focus.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { wordsIn } from "#src/lib/words-in.ts";
 import {
@@ -25,7 +26,7 @@ import {
   PlanCard,
 } from "./library-cards.tsx";
 import { useWaitingPlaces } from "./places.ts";
-import { type Filter, rowsIn, useRows } from "./queries.ts";
+import { type Filter, useRows } from "./queries.ts";
 import { ResourceRow, type Row, Rows } from "./resource-row.tsx";
 import { devotionalWords, libraryWords as words } from "./words.ts";
 
@@ -192,7 +193,9 @@ const isShown = (filter: Filter) => (row: Row) =>
 function List({ filter, nothing }: { filter: Filter; nothing: string }) {
   const pages = useRows(filter);
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError } = pages;
-  const rows = rowsIn(data).filter(isShown(filter));
+  const shown = data.pages.map(({ items }) => items.filter(isShown(filter)));
+  const rows = shown.flat();
+  const list = useNewRowFocus(shown);
   if (rows.length === 0 && !hasNextPage)
     return (
       <Box pt="5">
@@ -201,7 +204,7 @@ function List({ filter, nothing }: { filter: Filter; nothing: string }) {
     );
   return (
     <>
-      <Rows>
+      <Rows ref={list}>
         {rows.map((row) => (
           <ResourceRow key={row.slug} row={row} />
         ))}

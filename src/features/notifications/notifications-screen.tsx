@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Stack } from "@chakra-ui/react";
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { Check } from "lucide-react";
+import type { RefObject } from "react";
 import { Button } from "#src/components/button.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
@@ -15,6 +16,7 @@ import { formatShortDay, formatTime, formatWeekDay, nightsBetween } from "#src/l
 import { loadNextPage } from "#src/lib/next-page.ts";
 import { explain } from "#src/lib/server-failure.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
+import { useKeptFocus } from "#src/lib/use-kept-focus.ts";
 import { type Notification, useMarkRead, useUnread } from "#src/lib/use-news.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { notificationsWords as words } from "./words.ts";
@@ -86,11 +88,13 @@ function usePages() {
 function Notifications() {
   const pages = usePages();
   const items = pages.data.pages.flatMap((page) => page.items);
+  // "Show more" goes with the last page, and the focus with it.
+  const earlier = useKeptFocus<HTMLElement>(pages.data.pages.length);
   if (items.length === 0) return <Empty>{words.empty}</Empty>;
   return (
     <Stack gap="4">
       <Group title={words.unread} items={items.filter(({ isRead }) => !isRead)} />
-      <Group title={words.earlier} items={items.filter(({ isRead }) => isRead)} />
+      <Group ref={earlier} title={words.earlier} items={items.filter(({ isRead }) => isRead)} />
       {pages.hasNextPage && (
         <Button
           variant="outline"
@@ -108,11 +112,17 @@ function Notifications() {
   );
 }
 
-function Group({ title, items }: { title: string; items: Notification[] }) {
+type GroupProps = {
+  ref?: RefObject<HTMLElement | null>;
+  title: string;
+  items: Notification[];
+};
+
+function Group({ ref, title, items }: GroupProps) {
   const { mutate } = useMarkRead(showNotSaved);
   if (items.length === 0) return null;
   return (
-    <Card as="section" aria-label={title} pb="2">
+    <Card as="section" ref={ref} tabIndex={ref && -1} aria-label={title} pb="2">
       <chakra.h2 textStyle="h3" mb="1">
         {title}
       </chakra.h2>

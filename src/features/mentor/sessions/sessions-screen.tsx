@@ -98,6 +98,8 @@ function Sessions() {
   // A canceled session moves to those behind, away from the dialog that had the focus.
   const isGone = !ahead.some(({ id }) => id === canceled);
   const aheadGroup = useKeptFocus<HTMLElement>(isGone ? canceled : undefined);
+  // "Show more" goes with the last page, and the focus with it.
+  const behindGroup = useKeptFocus<HTMLElement>(pages.data.pages.length);
   if (sessions.length === 0) return <Empty>{words.empty}</Empty>;
   return (
     <Stack gap="5">
@@ -113,7 +115,7 @@ function Sessions() {
         ))}
       </Group>
       {ahead.length < sessions.length && (
-        <Group title={words.behind}>
+        <Group ref={behindGroup} title={words.behind}>
           {sessions
             .filter((session) => !isAhead(session))
             .map((session) => (
