@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
-import type { Tx } from "#db/database.ts";
-import { findIdempotencyKey, insertIdempotencyKey } from "#db/queries/idempotency.ts";
+import type { Reader, Tx } from "#db/database.ts";
+import {
+  findIdempotencyKey,
+  insertIdempotencyKey,
+  listIdempotencyKeys,
+} from "#db/queries/idempotency.ts";
 import type { Context } from "./context.ts";
 import { AppError } from "./errors.ts";
 
@@ -34,6 +38,14 @@ export async function createOnce<Input extends Keyed, Result extends object>(
       return result;
     },
   });
+}
+
+/** The keys of what an account has created with these calls of late, by the id of the new row. */
+export async function keysById(db: Reader, of: { userId: number; calls: string[] }) {
+  const rows = await listIdempotencyKeys(db, of);
+  return new Map<number, Keyed>(
+    rows.map(({ key, result }) => [Object(result).id, { idempotencyKey: key }]),
+  );
 }
 
 type Repeatable<Result> = {

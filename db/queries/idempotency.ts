@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import type { NewRow } from "../schema/index.ts";
 
@@ -12,6 +12,18 @@ export async function findIdempotencyKey(
     .from(t)
     .where(and(eq(t.userId, userId), eq(t.key, key)));
   return row;
+}
+
+/** Of the last day: older ones are deleted. */
+export function listIdempotencyKeys(
+  db: Reader,
+  { userId, calls }: { userId: number; calls: string[] },
+) {
+  const { idempotencyKeys: t } = db.tables;
+  return db
+    .select({ key: t.key, result: t.result })
+    .from(t)
+    .where(and(eq(t.userId, userId), inArray(t.call, calls)));
 }
 
 export async function insertIdempotencyKey(tx: Tx, row: NewRow<"idempotencyKeys">) {

@@ -19,6 +19,7 @@ import type { NewRow, Row } from "#db/schema/index.ts";
 import { toldLateAt, usualReplyHours } from "#server/domain/line.ts";
 import { counts } from "#server/domain/mentorship.ts";
 import { found } from "#server/errors.ts";
+import { keysById } from "#server/idempotency.ts";
 import { forgetNotifications, notify } from "#server/notifications.ts";
 import { recordActiveDay } from "#server/streak.ts";
 
@@ -192,13 +193,14 @@ type Page = {
 
 /** What both sides see of a line: messages, shared reflections and sessions. */
 export async function readEntries(db: Reader, page: Page, viewer: { userId: number }) {
-  const [messages, reflections, sessions] = await Promise.all([
+  const [messages, keys, reflections, sessions] = await Promise.all([
     listMessages(db, page),
+    keysById(db, { userId: viewer.userId, calls: ["soulcare.say", "admin.reply"] }),
     listSharedReflections(db, page),
     readSessions(db, page),
   ]);
   return [
-    messages.map((row) => shownMessage(row, viewer)),
+    messages.map((row) => ({ ...shownMessage(row, viewer), ...keys.get(row.message.id) })),
     reflections.flatMap(({ sharedAt, ...reflection }) =>
       sharedAt ? { ...reflection, kind: "reflection" as const, at: sharedAt } : [],
     ),

@@ -20,6 +20,8 @@ export const lineMessage = z.object({
   reflectionId: z.int().nullable(),
   editedAt: z.date().nullable(),
   isDeleted: z.boolean(),
+  /** Under which key the viewer sent it; only in a line, and only of new messages. */
+  idempotencyKey: z.string().optional(),
 });
 
 const sharedReflection = reflection

@@ -1,8 +1,10 @@
+import type { InfiniteData, QueryKey } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { newKey } from "./idempotency-key.ts";
 import { storeKeys } from "./local-store.ts";
 import { type Owner, readDraft, writeDraft } from "./private-drafts.ts";
 import { serverFailure } from "./server-failure.ts";
+import { queryClient, type RouterOutputs } from "./trpc.ts";
 
 /** A message with its idempotency key, so that sending it again creates no second message. */
 export type Unsent = {
@@ -18,49 +20,51 @@ type Draft = { body: string; key: string; unsent: Unsent[] };
 type Message = { body: string; reflectionId?: number; idempotencyKey: string };
 type Send = (message: Message) => Promise<unknown>;
 
+type Page = Pick<RouterOutputs["soulcare"]["line"], "entries">;
+type Entries = Page["entries"];
+type Said = RouterOutputs["soulcare"]["say"];
+
+/** Of whom, to which line, and what stands in it. */
+type Place = { owner: Owner; part: string; entries: Entries };
+
 const key = storeKeys.lineDraft;
+
+/** The keys of the messages that this page has sent and that have no answer yet. */
+const onTheirWay = new Set<string>();
+
+/** Fields of this page; the `storage` event tells other tabs alone. */
+const listeners = new Set<() => void>();
 
 /**
  * The message being written to a line, and the messages that are not sent yet. Tabs share both with
  * their keys, so that two tabs sending the same message create it once.
  */
-export function useLineDraft(owner: Owner, part: string, send: Send) {
-  // A message on its way when the page was left may not have arrived, so it counts as failed.
-  const [draft, setDraft] = useState(() => {
-    const kept = read(owner, part);
-    return { ...kept, unsent: kept.unsent.map((message) => ({ ...message, hasFailed: true })) };
-  });
+export function useLineDraft(place: Place, send: Send) {
+  const draft = useStored(place);
+  // A message on its way when the page was closed may not have arrived, so it counts as failed.
+  const [foundHere] = useState(() => new Set(draft.unsent.map(({ key }) => key)));
   const [errors, setErrors] = useState<Record<string, unknown>>({});
 
-  useEffect(() => {
-    function adopt(event: StorageEvent) {
-      if (event.key === key) setDraft(read(owner, part));
-    }
-    addEventListener("storage", adopt);
-    return () => removeEventListener("storage", adopt);
-  }, [owner, part]);
-
-  function change(next: (draft: Draft) => Draft) {
-    // Another tab may have written since.
-    const changed = next(read(owner, part));
-    writeDraft(key, owner, changed, part);
-    setDraft(changed);
-  }
-
   const mark = (sent: string, changes: Partial<Unsent>) =>
-    change((draft) => ({
+    change(place, (draft) => ({
       ...draft,
       unsent: draft.unsent.map((one) => (one.key === sent ? { ...one, ...changes } : one)),
     }));
 
   const discard = (sent: string) =>
-    change((draft) => ({ ...draft, unsent: draft.unsent.filter((one) => one.key !== sent) }));
+    change(place, (draft) => ({
+      ...draft,
+      unsent: draft.unsent.filter((one) => one.key !== sent),
+    }));
 
   async function deliver({ key, body, reflectionId }: Unsent) {
+    onTheirWay.add(key);
     try {
       await send({ body, ...(reflectionId && { reflectionId }), idempotencyKey: key });
+      onTheirWay.delete(key);
       discard(key);
     } catch (error) {
+      onTheirWay.delete(key);
       setErrors((errors) => ({ ...errors, [key]: error }));
       // A reflection that was made private meanwhile: another try sends the words alone.
       const isGone = serverFailure(error)?.httpStatus === 404;
@@ -70,14 +74,17 @@ export function useLineDraft(owner: Owner, part: string, send: Send) {
 
   return {
     body: draft.body,
-    unsent: draft.unsent,
+    unsent: draft.unsent.map((one) => ({
+      ...one,
+      hasFailed: !onTheirWay.has(one.key) && (one.hasFailed || foundHere.has(one.key)),
+    })),
     errorOf: (sent: string) => errors[sent],
     discard,
 
-    write: (body: string) => change((draft) => ({ ...draft, body, key: newKey() })),
+    write: (body: string) => change(place, (draft) => ({ ...draft, body, key: newKey() })),
 
     submit(reflectionId?: number) {
-      const { body, key } = read(owner, part);
+      const { body, key } = read(place);
       if (body.trim() === "") return;
       const message: Unsent = {
         key: key || newKey(),
@@ -85,7 +92,7 @@ export function useLineDraft(owner: Owner, part: string, send: Send) {
         ...(reflectionId && { reflectionId }),
         hasFailed: false,
       };
-      change(({ unsent }) => ({ body: "", key: "", unsent: [...unsent, message] }));
+      change(place, ({ unsent }) => ({ body: "", key: "", unsent: [...unsent, message] }));
       void deliver(message);
     },
 
@@ -98,7 +105,57 @@ export function useLineDraft(owner: Owner, part: string, send: Send) {
 
 export type LineDraft = ReturnType<typeof useLineDraft>;
 
-function read(owner: Owner, part: string): Draft {
+/**
+ * The stored draft, as fields of this page and other tabs change it. A message that stands in the
+ * line is sent, also if the answer is late or was lost.
+ */
+function useStored({ owner, part, entries }: Place) {
+  const [draft, setDraft] = useState(() => read({ owner, part }));
+
+  useEffect(() => {
+    const adopt = () => setDraft(read({ owner, part }));
+    const adoptOther = (event: StorageEvent) => event.key === key && adopt();
+    listeners.add(adopt);
+    addEventListener("storage", adoptOther);
+    return () => {
+      listeners.delete(adopt);
+      removeEventListener("storage", adoptOther);
+    };
+  }, [owner, part]);
+
+  const withoutSent = (draft: Draft) => ({
+    ...draft,
+    unsent: draft.unsent.filter(({ key }) => !entries.some((entry) => isSentAs(entry, key))),
+  });
+  const left = withoutSent(draft);
+  useEffect(() => {
+    if (left.unsent.length < draft.unsent.length) change({ owner, part }, withoutSent);
+  });
+  return left;
+}
+
+const isSentAs = (entry: Entries[number], key: string) =>
+  entry.kind === "message" && entry.idempotencyKey === key;
+
+/** Shows a message in its line as soon as it is sent, however long the line takes to load again. */
+export function addToLine(queryKey: QueryKey, said: Said) {
+  queryClient.setQueryData<InfiniteData<Page>>(queryKey, (line) => {
+    const [newest, ...earlier] = line?.pages ?? [];
+    const isSaid = ({ kind, id }: Entries[number]) => kind === said.kind && id === said.id;
+    if (!line || !newest || line.pages.some(({ entries }) => entries.some(isSaid))) return line;
+    const entries = [said, ...newest.entries].toSorted((a, b) => b.at.getTime() - a.at.getTime());
+    return { ...line, pages: [{ ...newest, entries }, ...earlier] };
+  });
+}
+
+function change(place: Omit<Place, "entries">, next: (draft: Draft) => Draft) {
+  const { owner, part } = place;
+  // Another tab may have written since.
+  writeDraft(key, owner, next(read(place)), part);
+  for (const listener of listeners) listener();
+}
+
+function read({ owner, part }: Omit<Place, "entries">): Draft {
   const { body, key: draftKey, unsent } = Object(readDraft(key, owner, part));
   return {
     body: typeof body === "string" ? body : "",

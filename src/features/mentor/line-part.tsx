@@ -45,7 +45,7 @@ const asking = { name: "ask", value: "extra" };
 export function OwnLineEntries({ athleteId }: { athleteId: number }) {
   const { pages, line, entries } = useOwnLine();
   const { send, read, actions } = useLineMutations();
-  const draft = useLineDraft(athleteId, "own", send);
+  const draft = useLineDraft({ owner: athleteId, part: "own", entries }, send);
   const staff = firstName(line.mentor?.name ?? words.ownersShort);
   const isEmpty = entries.length === 0 && draft.unsent.length === 0;
   return (

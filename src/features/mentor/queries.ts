@@ -2,14 +2,17 @@ import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { plainDayIn } from "#server/input/zone-time.ts";
 import { changes, creates, type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
+import { addToLine } from "#src/lib/use-line-draft.ts";
 import { useNow } from "#src/lib/use-today.ts";
 
 export type OwnLine = RouterOutputs["soulcare"]["line"];
 
+const lineKey = [...getQueryKey(trpc.soulcare.line), { type: "infinite" }];
+
 /** The athlete’s line, page by page from the newest. */
 export function useOwnLine() {
   const pages = useSuspenseInfiniteQuery({
-    queryKey: [...getQueryKey(trpc.soulcare.line), { type: "infinite" }],
+    queryKey: lineKey,
     queryFn: ({ pageParam, signal }) =>
       trpcClient.soulcare.line.query(pageParam ? { before: pageParam } : {}, { signal }),
     initialPageParam: "",
@@ -51,7 +54,11 @@ export function useMonth() {
 const meta = changes("soulcare");
 
 export function useLineMutations() {
-  const say = trpc.soulcare.say.useMutation({ ...creates, meta });
+  const say = trpc.soulcare.say.useMutation({
+    ...creates,
+    meta,
+    onSuccess: (said, { idempotencyKey }) => addToLine(lineKey, { ...said, idempotencyKey }),
+  });
   const edit = trpc.soulcare.editMessage.useMutation({ meta });
   const remove = trpc.soulcare.deleteMessage.useMutation({ meta });
   const restore = trpc.soulcare.restoreMessage.useMutation({ meta });

@@ -123,6 +123,29 @@ test("an answer to a reflection that is private meanwhile is sent as plain words
   ]);
 });
 
+test("a reply stands in the line as soon as it is sent, before the line has loaded again", async () => {
+  const again = pauseAt();
+  let isSent = false;
+  const screen = await open(
+    {},
+    {
+      "admin.line": async () => {
+        if (isSent) await again.passed;
+        return line;
+      },
+      "admin.reply": ({ body }) => {
+        isSent = true;
+        return { ...message, id: 9, fromStaff: true, isOwn: true, at: new Date(), body };
+      },
+    },
+  );
+  await screen.getByRole("textbox", { name: "Message to Jordan" }).fill("Any open hour.");
+  await screen.getByRole("button", { name: "Send" }).click();
+  await expect.element(screen.getByText(/^You, /)).toBeVisible();
+  expect(screen.getByText("Any open hour.", { exact: true }).elements()).toHaveLength(1);
+  again.open();
+});
+
 test("a long line leaves the page at its top, until something is written or a link asks for the newest", async () => {
   function Page() {
     useScrollMemory();

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { limits } from "#server/rate-limits.ts";
 import { NOW, stripeKeys, testApp } from "#tests/helpers/app.ts";
 import type { Person } from "#tests/helpers/make.ts";
+import { house } from "./house.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -60,6 +61,16 @@ test("the same message sent again under its key is one message", async () => {
   app.clock.now = new Date(NOW.getTime() + 1);
   await soulcare.deleteMessage({ id: first.id });
   expect(await say("Once.", "key-1")).toMatchObject({ id: first.id, isDeleted: true, body: "" });
+});
+
+test("the line tells its writer, and no other reader, under which key a new message was sent", async () => {
+  const { soulcare, admin, ofRuth } = await house();
+  await soulcare.say({ body: "Once.", idempotencyKey: "key-1" });
+  await soulcare.say({ body: "Without a key." });
+  await admin.reply({ ...ofRuth, body: "Yes.", idempotencyKey: "key-2" });
+  const keys = (entries: object[]) => entries.map((entry) => Object(entry).idempotencyKey).sort();
+  expect(keys((await soulcare.line({})).entries)).toEqual(["key-1", undefined, undefined]);
+  expect(keys((await admin.line(ofRuth)).entries)).toEqual(["key-2", undefined, undefined]);
 });
 
 test("a message can be changed, deleted and restored for 15 minutes", async () => {

@@ -28,7 +28,7 @@ import { Card } from "#src/components/wrap.tsx";
 import { firstName, formatPlainDay } from "#src/lib/format.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
 import { changes, creates, type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
-import { useLineDraft } from "#src/lib/use-line-draft.ts";
+import { addToLine, useLineDraft } from "#src/lib/use-line-draft.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { useDraftOwner } from "../admin-draft.ts";
 import { linesWords, newestHash, waitOf, lineScreenWords as words } from "./words.ts";
@@ -41,7 +41,7 @@ export function StaffLine({ athleteId }: Props) {
   const { reply, read, actions } = useStaffLineMutations();
   const [answered, setAnswered] = useState<SharedReflection>();
   const owner = useDraftOwner();
-  const draft = useLineDraft(owner, String(athleteId), (message) =>
+  const draft = useLineDraft({ owner, part: String(athleteId), entries }, (message) =>
     reply({ athleteId, ...message }),
   );
   const name = firstName(line.athlete.name);
@@ -274,10 +274,15 @@ function AnswerExtraForm({ athleteId }: { athleteId: number }) {
 
 type StaffLineData = RouterOutputs["admin"]["line"];
 
+const lineKey = (athleteId: number) => [
+  ...getQueryKey(trpc.admin.line),
+  { athleteId, type: "infinite" },
+];
+
 /** The line with an athlete in pages, newest first. */
 function useStaffLine(athleteId: number) {
   const pages = useSuspenseInfiniteQuery({
-    queryKey: [...getQueryKey(trpc.admin.line), { athleteId, type: "infinite" }],
+    queryKey: lineKey(athleteId),
     queryFn: ({ pageParam, signal }) =>
       trpcClient.admin.line.query(
         { athleteId, ...(pageParam && { before: pageParam }) },
@@ -294,7 +299,12 @@ function useStaffLine(athleteId: number) {
 const meta = changes("admin");
 
 function useStaffLineMutations() {
-  const reply = trpc.admin.reply.useMutation({ ...creates, meta });
+  const reply = trpc.admin.reply.useMutation({
+    ...creates,
+    meta,
+    onSuccess: (said, { athleteId, idempotencyKey }) =>
+      addToLine(lineKey(athleteId), { ...said, idempotencyKey }),
+  });
   const edit = trpc.soulcare.editMessage.useMutation({ meta });
   const remove = trpc.soulcare.deleteMessage.useMutation({ meta });
   const restore = trpc.soulcare.restoreMessage.useMutation({ meta });
