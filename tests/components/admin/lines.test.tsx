@@ -45,6 +45,11 @@ const line: Line = {
   hasOpenRequest: false,
 };
 
+const longLine = {
+  ...line,
+  entries: Array.from({ length: 40 }, (_, at) => ({ ...message, id: 50 - at })),
+};
+
 const open = (values: Partial<Line> = {}, answers: Answers = {}) =>
   renderScreen(<StaffLine athleteId={7} />, {
     ...signedIn("mentor"),
@@ -158,10 +163,7 @@ test("a long line leaves the page at its top, until something is written or a li
   }
   const screen = await renderScreen(<Page />, {
     ...signedIn("mentor"),
-    "admin.line": {
-      ...line,
-      entries: Array.from({ length: 40 }, (_, at) => ({ ...message, id: 50 - at })),
-    },
+    "admin.line": longLine,
     "admin.readLine": () => undefined,
     "admin.reply": { ...message, id: 99, fromStaff: true, isOwn: true, at: new Date() },
   });
@@ -259,18 +261,21 @@ test("the list shows who waits first; only owners see those of other mentors, wi
   await expect.element(owner.getByText(/^No line yet\./)).toBeVisible();
 });
 
-test("far down a long line, a form that opens beside it leaves its column in view", async () => {
+/** The line with what stands beside it, on a wide screen. */
+async function openCare(answers: Answers) {
   await page.viewport(1400, 800);
-  const screen = await renderScreen(<CarePart athlete={fileOf(athlete(7))} />, {
+  return renderScreen(<CarePart athlete={fileOf(athlete(7))} />, {
     ...nothing,
     ...signedIn("mentor"),
-    "admin.line": {
-      ...line,
-      entries: Array.from({ length: 40 }, (_, at) => ({ ...message, id: 50 - at })),
-    },
+    "admin.line": line,
     "admin.readLine": () => undefined,
     "admin.checkIns": [],
+    ...answers,
   });
+}
+
+test("far down a long line, a form that opens beside it leaves its column in view", async () => {
+  const screen = await openCare({ "admin.line": longLine });
   const plan = screen.getByRole("button", { name: "Plan a session" });
   await expect.element(plan).toBeVisible();
   await expect.poll(() => document.documentElement.scrollHeight).toBeGreaterThan(2_000);
@@ -286,15 +291,9 @@ test("far down a long line, a form that opens beside it leaves its column in vie
 });
 
 test("what stands beside a line appears together, so that nothing is pushed down", async () => {
-  await page.viewport(1400, 800);
   const sessions = pauseAt();
   let isAsked = false;
-  const screen = await renderScreen(<CarePart athlete={fileOf(athlete(7))} />, {
-    ...nothing,
-    ...signedIn("mentor"),
-    "admin.line": line,
-    "admin.readLine": () => undefined,
-    "admin.checkIns": [],
+  const screen = await openCare({
     "admin.athleteSessions": async () => {
       isAsked = true;
       await sessions.passed;
