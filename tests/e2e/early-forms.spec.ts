@@ -1,9 +1,8 @@
-import type { Page } from "@playwright/test";
-import { holdScripts } from "./hold-scripts.ts";
+import { holdScripts, watchSent } from "./hold-scripts.ts";
 import { expect, fillProfile, test } from "./test.ts";
 
 test("a profile typed and sent before the scripts arrive is made once", async ({ page }) => {
-  const requests = watchRequests(page);
+  const sent = watchSent(page);
   const letScriptsCome = await holdScripts(page);
   await page.goto("/create-profile?next=%2Faccount", { waitUntil: "commit" });
   await fillProfile(page);
@@ -11,11 +10,11 @@ test("a profile typed and sent before the scripts arrive is made once", async ({
   await page.getByLabel(/Choose a password/).fill("a long enough secret of Ruth");
   await page.getByRole("button", { name: "Continue to Payment" }).dblclick();
   await expect(page).toHaveURL(/\/create-profile\?next=%2Faccount$/);
-  expect(requests.sent()).toEqual([]);
+  expect(sent).toEqual([]);
 
   letScriptsCome();
   await expect(page).toHaveURL(/\/subscribe\/\d+\?next=%2Faccount$/);
-  expect(requests.sent().filter((path) => path.includes("athletes.create"))).toHaveLength(1);
+  expect(sent.filter((path) => path.includes("athletes.create"))).toHaveLength(1);
   const profile = await (await page.request.get("/trpc/athletes.session")).json();
   expect(JSON.stringify(profile)).toContain("Ruth Carter");
 });
@@ -42,7 +41,7 @@ test("a sign-in pressed before the scripts arrive never shows the password", asy
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/401/);
-  const requests = watchRequests(page);
+  const sent = watchSent(page);
   const letScriptsCome = await holdScripts(page);
   await page.goto("/sign-in?next=%2Faccount", { waitUntil: "commit" });
   await page.getByLabel("E-mail or username").fill("ruth@example.org");
@@ -59,7 +58,7 @@ test("a sign-in pressed before the scripts arrive never shows the password", asy
     "href",
     "/create-profile?next=%2Faccount",
   );
-  expect(requests.sent()).toEqual(["/trpc/athletes.signIn"]);
+  expect(sent).toEqual(["/trpc/athletes.signIn"]);
 });
 
 test("a sign-in link asked for before the scripts arrive is sent", async ({ page }) => {
@@ -81,12 +80,3 @@ test("whoever has a session gets no form to sign in with", async ({ page, signIn
   await page.goto("/sign-in");
   await expect(page).toHaveURL(/\/soulcare$/);
 });
-
-/** Everything but reading: which addresses were sent something. */
-function watchRequests(page: Page) {
-  const paths: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() !== "GET") paths.push(new URL(request.url()).pathname);
-  });
-  return { sent: () => paths };
-}

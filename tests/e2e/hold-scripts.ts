@@ -12,3 +12,12 @@ export async function holdScripts(page: Page) {
   });
   return () => letGo?.();
 }
+
+/** Everything but reading: which addresses were sent something. */
+export function watchSent(page: Page) {
+  const paths: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") paths.push(new URL(request.url()).pathname);
+  });
+  return paths;
+}

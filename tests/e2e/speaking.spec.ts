@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { toast } from "./community.ts";
-import { holdScripts } from "./hold-scripts.ts";
+import { holdScripts, watchSent } from "./hold-scripts.ts";
 import { choose, fillInquiry, nextYear } from "./inquiry.ts";
 import { staffPage } from "./people.ts";
 import { expect, test } from "./test.ts";
@@ -11,10 +11,7 @@ const call = "**/trpc/community.createInquiry*";
 test("an inquiry sent before the scripts arrive is sent once, confirmed, and answered by the staff", {
   tag: "@journey",
 }, async ({ page, browser }) => {
-  const sent: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() !== "GET") sent.push(new URL(request.url()).pathname);
-  });
+  const sent = watchSent(page);
   const letScriptsCome = await holdScripts(page);
   await page.goto("/speaking", { waitUntil: "commit" });
   await fillInquiry(page);
