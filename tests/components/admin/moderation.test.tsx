@@ -1,30 +1,18 @@
 import { expect, test } from "vitest";
 import { AdminModerationScreen } from "#src/features/admin/moderation/moderation-screen.tsx";
-import { queryClient, type RouterOutputs } from "#src/lib/trpc.ts";
+import { queryClient } from "#src/lib/trpc.ts";
 import { expectConsoleError } from "#tests/helpers/console.ts";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
-import { type Case, reported } from "./rows.ts";
+import { type Case, reported, waiting } from "./rows.ts";
 
 const { kind, id, postId, title, category, content, isHidden, isRemoved, decision } = reported;
 const subject = { kind, id, postId, title, category, content, isHidden, isRemoved, decision };
 
 const at = new Date("2026-03-02T15:00:00Z");
 
-const waiting: RouterOutputs["admin"]["waiting"] = {
-  athletes: 2,
-  lines: 0,
-  failedMail: 0,
-  stuckWebhooks: 0,
-  pastDue: { count: 0, nextEnd: null },
-  inquiries: { count: 0, oldestAt: null },
-  careCalls: { count: 0, oldestAt: null },
-  concerns: { count: 0, oldestAt: null },
-  cases: { count: 1, oldestAt: at },
-};
-
 async function renderCase(answers: Answers) {
   const screen = await renderScreen(<AdminModerationScreen />, {
-    "admin.waiting": waiting,
+    "admin.waiting": waiting({ cases: { count: 1, oldestAt: at } }),
     "admin.cases": [{ ...subject, reasons: ["danger"], reportCount: 1, at }],
     "admin.pausedHiding": { isBoardPaused: false, authors: [] },
     "admin.case": reported,
@@ -167,7 +155,7 @@ test("no anonymous author is suspended for a report of danger, nor for what nobo
 
 test("who goes to the decided cases stays in the list", async () => {
   const screen = await renderScreen(<AdminModerationScreen />, {
-    "admin.waiting": waiting,
+    "admin.waiting": waiting({ cases: { count: 1, oldestAt: at } }),
     "admin.cases": [],
     "admin.decidedCases": [],
     "admin.pausedHiding": { isBoardPaused: false, authors: [] },

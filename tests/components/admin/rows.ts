@@ -107,6 +107,24 @@ export const reported: Case = {
   ],
 };
 
+type Waiting = RouterOutputs["admin"]["waiting"];
+
+const none = { count: 0, oldestAt: null };
+
+/** Nothing waits for the staff but this. */
+export const waiting = (rest: Partial<Waiting> = {}): Waiting => ({
+  athletes: 2,
+  lines: 0,
+  failedMail: 0,
+  stuckWebhooks: 0,
+  pastDue: { count: 0, nextEnd: null },
+  inquiries: none,
+  careCalls: none,
+  concerns: none,
+  cases: none,
+  ...rest,
+});
+
 export const inquiry: RouterOutputs["admin"]["inquiry"] = {
   id: 1,
   name: "Mara Lind",

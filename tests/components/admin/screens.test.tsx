@@ -12,11 +12,9 @@ import { savedText } from "../device-storage.ts";
 import { setPageSettings } from "../page-settings.ts";
 import { NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 import { athlete } from "./open-athlete.tsx";
-import { inquiry } from "./rows.ts";
+import { inquiry, waiting } from "./rows.ts";
 
 const at = new Date("2026-03-02T15:00:00Z");
-
-const none = { count: 0, oldestAt: null };
 
 test("office: a part that does not load is tried again, and the others stay", async () => {
   expectConsoleError(/Broken/);
@@ -24,23 +22,18 @@ test("office: a part that does not load is tried again, and the others stay", as
   const totals = { athletes: 2, achievements: 3, activeChallenges: 4, points: 1_250 };
   const screen = await renderScreen(<OfficeParts />, {
     "admin.totals": () => (isUp ? totals : new Refusal("Broken")),
-    "admin.waiting": {
-      athletes: 2,
+    "admin.waiting": waiting({
       lines: 1,
       failedMail: 1,
-      stuckWebhooks: 0,
-      pastDue: { count: 0, nextEnd: null },
       inquiries: { count: 2, oldestAt: at },
-      cases: none,
-      careCalls: none,
       concerns: { count: 1, oldestAt: at },
-    },
+    }),
     "admin.athletes": { total: 6, athletes: [1, 2, 3, 4, 5].map((id) => athlete(id)) },
   });
-  const waiting = screen.getByRole("region", { name: "Waiting for you" }).getByRole("link");
-  await expect.element(waiting.nth(1)).toHaveAccessibleName("See inquiries: 2 speaking inquiries");
-  await expect.element(waiting.first()).toHaveAccessibleName(/1 concern about a mentor$/);
-  expect(waiting.elements()).toHaveLength(3);
+  const rows = screen.getByRole("region", { name: "Waiting for you" }).getByRole("link");
+  await expect.element(rows.nth(1)).toHaveAccessibleName("See inquiries: 2 speaking inquiries");
+  await expect.element(rows.first()).toHaveAccessibleName(/1 concern about a mentor$/);
+  expect(rows.elements()).toHaveLength(3);
   const leaders = screen.getByRole("region", { name: "Top Athletes" }).getByRole("listitem");
   await expect.element(leaders.first()).toHaveTextContent("Place 1");
   expect(leaders.elements()).toHaveLength(5);
