@@ -11,15 +11,9 @@ import { atPath } from "../at-path.tsx";
 import { athlete as about } from "../athlete.ts";
 import { setPageSettings } from "../page-settings.ts";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
+import { settings as settingsOf } from "../soulcare/samples.ts";
 
-const settings: RouterOutputs["athletes"]["settings"] = {
-  communityName: null,
-  timeZone: "America/Denver",
-  restDay: "sunday",
-  showOnLeaderboard: true,
-  leaderboardAskedAt: null,
-  streakPausedUntil: null,
-};
+const settings = settingsOf({ timeZone: "America/Denver", leaderboardAskedAt: null });
 const login = { username: "ruth@example.org", hasPassword: true };
 const at = new Date("2026-11-02T12:00:00Z");
 const own = { id: 1, device: "", lastSeenAt: at, createdAt: at, isCurrent: true };

@@ -5,6 +5,7 @@ import { expectToFade } from "../leaving.ts";
 import { setPageSettings } from "../page-settings.ts";
 import { passkeyDevice, passkeyQuestion } from "../passkey-device.ts";
 import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
+import { settings } from "../soulcare/samples.ts";
 
 const message = "Please show that it is you, then try again.";
 const email = "ruth@example.org";
@@ -22,13 +23,7 @@ async function askForData(
       <StepUpQuestion />
     </>,
     {
-      "athletes.settings": {
-        communityName: null,
-        timeZone: "UTC",
-        restDay: "sunday",
-        showOnLeaderboard: true,
-        streakPausedUntil: null,
-      },
+      "athletes.settings": settings(),
       "athletes.account": { name: "Ruth", username: email, hasPassword: true },
       "community.mutes": [],
       "athletes.reveals": [],
