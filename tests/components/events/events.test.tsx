@@ -5,45 +5,15 @@ import { EventScreen, type OwnEvent } from "#src/features/events/event-screen.ts
 import { EventsScreen } from "#src/features/events/events-screen.tsx";
 import { QuestionCard } from "#src/features/events/question-card.tsx";
 import { eventWords as words } from "#src/features/events/words.ts";
-import { queryClient, type RouterOutputs } from "#src/lib/trpc.ts";
+import { queryClient } from "#src/lib/trpc.ts";
 import { expectConsoleError } from "#tests/helpers/console.ts";
-import { staffEvent } from "../admin/rows.ts";
+import { signedIn, staffEvent } from "../admin/rows.ts";
+import { event } from "../library/samples.ts";
 import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
 
-const startsAt = new Date("2099-11-30T00:00:00Z");
-const minute = 60_000;
 const zone = "America/Chicago";
 
-const event: OwnEvent = {
-  id: 3,
-  slug: "ten",
-  eventType: "workshop",
-  title: "The ten seconds",
-  access: "member",
-  startsAt,
-  minutes: 75,
-  timeZone: "America/New_York",
-  place: "Video call",
-  capacity: null,
-  coming: 14,
-  canceledAt: null,
-  cancelReason: null,
-  isOpen: true,
-  ownAnswer: null,
-  recording: null,
-  zone,
-  blocks: [],
-  isOver: false,
-  hasLink: true,
-  linkOpensAt: new Date(startsAt.getTime() - 15 * minute),
-  joinUrl: null,
-  before: null,
-};
 const coming = { answer: "coming", question: null, isUnnamed: false } as const;
-
-const staff: RouterOutputs["athletes"]["session"] = {
-  viewer: { role: "admin", staffRole: "mentor", name: "Daniel F." },
-};
 
 /** The screen of one event, which the server may change. */
 async function openEvent(answers: Answers = {}) {
@@ -106,7 +76,7 @@ test("what is open to all asks visitors for a profile, and tells staff when the 
   await visitor.unmount();
 
   const ofStaff = await renderScreen(<EventScreen />, {
-    "athletes.session": staff,
+    ...signedIn("mentor"),
     "soulcare.event": open,
   });
   await expect.element(ofStaff.getByText(opens)).toBeVisible();
@@ -207,7 +177,7 @@ const list = { items: [tenSeconds], next: null, recordings: [] };
 
 const openAsStaff = (answers: Answers) =>
   renderScreen(<AdminEventsScreen />, {
-    "athletes.session": staff,
+    ...signedIn("mentor"),
     "admin.events": list,
     ...answers,
   });

@@ -8,7 +8,7 @@ import { queryClient } from "#src/lib/trpc.ts";
 import { expectConsoleError } from "#tests/helpers/console.ts";
 import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
 import { openText } from "./open-text.tsx";
-import { library, resource, row, twelve } from "./samples.ts";
+import { event, library, resource, row, twelve } from "./samples.ts";
 
 const at = new Date("2026-11-20T12:00:00Z");
 const devotional = {
@@ -60,24 +60,6 @@ const answers: Answers = {
 
 const open = (more: Answers = {}) => renderScreen(<LibraryScreen />, { ...answers, ...more });
 
-const startsAt = new Date("2099-11-30T00:00:00Z");
-const event = {
-  id: 3,
-  slug: "ten",
-  eventType: "workshop" as const,
-  title: "The ten seconds, live",
-  access: "member" as const,
-  startsAt,
-  minutes: 75,
-  timeZone: "America/New_York",
-  place: "Video call",
-  capacity: null,
-  coming: 2,
-  canceledAt: null,
-  isOpen: true,
-  ownAnswer: null,
-  recording: null,
-};
 const week = { number: 2, startsOn: "2026-11-16", focus: "Notice", actions: [], done: 3, all: 6 };
 const version = { number: 1, changed: null, createdAt: at };
 const plan = {

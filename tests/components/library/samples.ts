@@ -1,3 +1,4 @@
+import type { OwnEvent } from "#src/features/events/event-screen.tsx";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 
 type Resource = RouterOutputs["soulcare"]["resource"];
@@ -78,3 +79,32 @@ export const twelve = (fields: (number: number) => Partial<Row> = () => ({})) =>
       ...fields(place + 1),
     }),
   );
+
+const startsAt = new Date("2099-11-30T00:00:00Z");
+
+/** A workshop to come, in New York, for an athlete in Chicago. */
+export const event: OwnEvent = {
+  id: 3,
+  slug: "ten",
+  eventType: "workshop",
+  title: "The ten seconds",
+  access: "member",
+  startsAt,
+  minutes: 75,
+  timeZone: "America/New_York",
+  place: "Video call",
+  capacity: null,
+  coming: 14,
+  canceledAt: null,
+  cancelReason: null,
+  isOpen: true,
+  ownAnswer: null,
+  recording: null,
+  zone: "America/Chicago",
+  blocks: [],
+  isOver: false,
+  hasLink: true,
+  linkOpensAt: new Date(startsAt.getTime() - 15 * 60_000),
+  joinUrl: null,
+  before: null,
+};
