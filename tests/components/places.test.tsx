@@ -10,6 +10,7 @@ import { PublicMenu } from "#src/app/public-layout.tsx";
 import { system } from "#src/app/theme.ts";
 import { memberPlaces } from "#src/content/member-places.ts";
 import { setKnownHere } from "#src/lib/known.ts";
+import { signedIn } from "./admin/rows.ts";
 import { renderScreen } from "./render-screen.tsx";
 
 const phonePlaces = ["Huddle", "Mentor", "Community", "Library", "Journal"];
@@ -64,9 +65,7 @@ test("an athlete keeps the places where no page is found", async () => {
 test("staff keep the way to their day on the screens of members", async () => {
   const Devotionals = () => useRoutes(routeObjects, "/devotionals");
   const screen = await renderScreen(<Devotionals />, {
-    "athletes.session": {
-      viewer: { role: "admin", staffRole: "mentor", userId: 3, name: "Naomi" },
-    },
+    ...signedIn("mentor"),
     "athletes.notifications": { unread: 0 },
     "soulcare.devotionals": [],
   });
