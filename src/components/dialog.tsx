@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
 import { Button } from "./button.tsx";
+import { IsSaving } from "./form/field.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { openDialogs } from "./open-dialogs.ts";
 import { useLeaving } from "./presence.tsx";
@@ -212,7 +213,7 @@ export function FormDialog({
         onKeyDown={onCtrlEnter(submit)}
         onBlur={onBlur}
       >
-        {children}
+        <IsSaving value={foot.isPending}>{children}</IsSaving>
       </chakra.form>
     </Dialog>
   );

@@ -7,8 +7,14 @@ import {
   type TextareaProps,
 } from "@chakra-ui/react";
 import { CircleAlert, Eye, EyeOff } from "lucide-react";
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ComponentProps, createContext, type ReactNode, use, useState } from "react";
 import { IconButton } from "../icon-button.tsx";
+
+/**
+ * Whether the form around these fields is being saved. Their texts cannot be changed until the
+ * answer is there, which may empty or close the form.
+ */
+export const IsSaving = createContext(false);
 
 export const labelStyle = { fontWeight: "600", fontSize: "0.9375rem", lineHeight: "1.4" } as const;
 
@@ -137,18 +143,27 @@ export function CheckField({ id, label, error, input }: CheckProps) {
   );
 }
 
-export function TextField({ id, label, help, error, ...input }: Labelled & InputProps) {
+export function TextField({ id, label, help, error, readOnly, ...input }: Labelled & InputProps) {
+  const isSaving = use(IsSaving);
   return (
     <Field id={id} label={label} help={help} error={error}>
-      {(control) => <Input {...input} {...control} />}
+      {(control) => <Input {...input} {...control} readOnly={isSaving || readOnly} />}
     </Field>
   );
 }
 
-export function LongTextField({ id, label, help, error, ...area }: Labelled & TextareaProps) {
+export function LongTextField({
+  id,
+  label,
+  help,
+  error,
+  readOnly,
+  ...area
+}: Labelled & TextareaProps) {
+  const isSaving = use(IsSaving);
   return (
     <Field id={id} label={label} help={help} error={error}>
-      {(control) => <Textarea {...area} {...control} />}
+      {(control) => <Textarea {...area} {...control} readOnly={isSaving || readOnly} />}
     </Field>
   );
 }

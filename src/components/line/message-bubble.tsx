@@ -171,6 +171,7 @@ function EditForm({ body, onSave, onClose }: EditProps) {
         autoFocus
         maxLength={maxLengths.message}
         value={text}
+        readOnly={isPending}
         onChange={(event) => setText(event.target.value)}
       />
       <Flex gap="2" justify="end">

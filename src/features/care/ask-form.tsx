@@ -89,6 +89,7 @@ function useAsking({ onDone, takesFocus = false }: { onDone: () => void; takesFo
   const field = (name: keyof typeof empty) => ({
     id: `ask-${name}`,
     value: values[name],
+    readOnly: ask.isPending,
     onChange: ({ target }: { target: { value: string } }) =>
       setValues({ ...values, [name]: target.value }),
   });

@@ -36,6 +36,7 @@ export function ExtraForm({ onClose }: { onClose: () => void }) {
             maxLength={maxLengths.extraNote}
             minH="84px"
             value={note}
+            readOnly={ask.isPending}
             onChange={(event) => setNote(event.target.value)}
           />
           <Refusal error={ask.error} otherwise={words.failed} />

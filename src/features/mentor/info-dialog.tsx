@@ -161,6 +161,7 @@ function ConcernForm({ name, body, onWrite, owners, onClose }: FormProps) {
         minH="110px"
         fieldSizing="content"
         value={body}
+        readOnly={raise.isPending}
         onChange={(event) => onWrite(event.target.value)}
       />
       <Refusal error={raise.error} otherwise={words.failed} />

@@ -2,7 +2,7 @@ import { chakra, Flex } from "@chakra-ui/react";
 import type { ComponentProps, ReactNode } from "react";
 import { useController } from "react-hook-form";
 import { Button } from "#src/components/button.tsx";
-import { Duo, LongTextField, Optional, TextField } from "#src/components/form/field.tsx";
+import { Duo, IsSaving, LongTextField, Optional, TextField } from "#src/components/form/field.tsx";
 import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
 import { PageForm } from "#src/components/form/page-form.tsx";
 import { Select } from "#src/components/form/select.tsx";
@@ -37,28 +37,30 @@ function FormWithDraft({ onSent }: Props) {
         {isRestored && <DraftNote onClear={clear} />}
         <FormError {...failure} message={message && <NotSent reason={message} error={error} />} />
       </chakra.div>
-      <InquiryGroup lane={1} title={inquiry.you}>
-        <PersonFields form={form} />
-      </InquiryGroup>
-      <InquiryGroup lane={2} title={inquiry.event}>
-        <EventFields form={form} />
-      </InquiryGroup>
-      <InquiryGroup lane={3} title={inquiry.more}>
-        <PreparationFields form={form} />
-        <Flex wrap="wrap" align="center" gap="12px 20px" mt="1.5">
-          <Button
-            type="submit"
-            colorPalette="accent"
-            loading={isPending}
-            loadingText={inquiry.submitting}
-          >
-            {inquiry.submit}
-          </Button>
-          <chakra.p textStyle="small" color="fg.muted">
-            {inquiry.promise}
-          </chakra.p>
-        </Flex>
-      </InquiryGroup>
+      <IsSaving value={isPending}>
+        <InquiryGroup lane={1} title={inquiry.you}>
+          <PersonFields form={form} />
+        </InquiryGroup>
+        <InquiryGroup lane={2} title={inquiry.event}>
+          <EventFields form={form} />
+        </InquiryGroup>
+        <InquiryGroup lane={3} title={inquiry.more}>
+          <PreparationFields form={form} />
+          <Flex wrap="wrap" align="center" gap="12px 20px" mt="1.5">
+            <Button
+              type="submit"
+              colorPalette="accent"
+              loading={isPending}
+              loadingText={inquiry.submitting}
+            >
+              {inquiry.submit}
+            </Button>
+            <chakra.p textStyle="small" color="fg.muted">
+              {inquiry.promise}
+            </chakra.p>
+          </Flex>
+        </InquiryGroup>
+      </IsSaving>
       <Trap>
         <label htmlFor="inquiry-website">Website</label>
         <input

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { queryClient, type RouterOutputs } from "#src/lib/trpc.ts";
+import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { NoAnswer } from "../render-screen.tsx";
 import { at, renderAthlete } from "./open-athlete.tsx";
 
@@ -57,9 +58,11 @@ test("a session is planned once, also if the answer is lost", async () => {
 test("a session is held with what it leaves, and its outcome undone", async () => {
   const held = { ...session, state: "held", completedAt: at, settledAt: new Date() } as const;
   let stored: Session = session;
+  const saved = pauseAt();
   const { file, sent } = await renderAthlete("sessions", {
     "admin.athleteSessions": () => [stored],
-    "admin.settleSession": () => {
+    "admin.settleSession": async () => {
+      await saved.passed;
       stored = held;
       return { ...held, unlocked: [] };
     },
@@ -82,6 +85,10 @@ test("a session is held with what it leaves, and its outcome undone", async () =
   await file.getByLabelText("What to do").last().fill("Lead a minute");
   await until.last().fill("2099-12-03");
   await hold.click();
+  await expect
+    .element(file.getByLabelText("Notes that Runner can read"))
+    .toHaveAttribute("readonly");
+  saved.open();
   await expect.element(file.getByText("Held", { exact: true })).toBeVisible();
   const row = file.getByRole("listitem").first();
   await expect.element(row).toHaveFocus();

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { PostDialog } from "#src/features/community/compose/post-dialog.tsx";
+import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 import { membersOnly, samplePost } from "./entries.ts";
 import { mayWrite, toast } from "./screens.tsx";
@@ -83,8 +84,14 @@ test("missing words are refused at each field and in a summary; a title shows it
 });
 
 test("a prayer request can be urgent, anonymous and limited in time, and is sent by keyboard", async () => {
+  const answer = pauseAt();
   const screen = await open(
-    { "community.createPost": { ...samplePost({ isMine: true }), unlocked: [] } },
+    {
+      "community.createPost": async () => {
+        await answer.passed;
+        return { ...samplePost({ isMine: true }), unlocked: [] };
+      },
+    },
     "prayer-requests",
   );
   await expect.element(screen.getByText("call or text 988", { exact: false })).toBeVisible();
@@ -103,6 +110,12 @@ test("a prayer request can be urgent, anonymous and limited in time, and is sent
     .toMatchObject([
       { category: "prayer-requests", isUrgent: true, isAnonymous: true, expiresInDays: 7 },
     ]);
+  // What is typed now would be gone with the answer.
+  await userEvent.keyboard(" And back.");
+  await expect.element(content(screen)).toHaveValue("Nine hours to the meet.");
+  await expect.element(title(screen)).toHaveAttribute("readonly");
+  answer.open();
+  await expect.element(content(screen)).toHaveValue("");
 });
 
 test("a failed or refused post keeps its words, and the next attempt its idempotency key", async () => {

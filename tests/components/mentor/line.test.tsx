@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { storeKeys } from "#src/lib/local-store.ts";
 import { queryClient } from "#src/lib/trpc.ts";
+import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { NoAnswer, Refusal } from "../render-screen.tsx";
 import {
   ago,
@@ -195,11 +196,15 @@ test("a young message is edited, deleted and brought back; an old one is not", a
     now = { ...now, ...values };
     return now;
   };
+  const saved = pauseAt();
   const screen = await openLine(
     {},
     {
       "soulcare.line": () => ({ ...empty, entries: [now, old] }),
-      "soulcare.editMessage": ({ body }) => change({ body, editedAt: new Date() }),
+      "soulcare.editMessage": async ({ body }) => {
+        await saved.passed;
+        return change({ body, editedAt: new Date() });
+      },
       "soulcare.deleteMessage": () => change({ body: "", isDeleted: true }),
       "soulcare.restoreMessage": () => change({ body: "The first.", isDeleted: false }),
     },
@@ -216,7 +221,9 @@ test("a young message is edited, deleted and brought back; an old one is not", a
   await more.click();
   await screen.getByRole("menuitem", { name: "Edit" }).click();
   await area.fill("The first.");
-  await screen.getByRole("button", { name: "Save" }).click();
+  await userEvent.keyboard("{Control>}{Enter}{/Control} Once more.");
+  await expect.element(area).toHaveValue("The first.");
+  saved.open();
   await expect.element(screen.getByText("The first.", { exact: true })).toBeVisible();
   await expect.poll(focused).toMatch(/^The first\..*Edited/);
   await more.click();

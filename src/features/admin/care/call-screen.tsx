@@ -249,6 +249,7 @@ function AnswerForm({ call: { id, answer } }: Props) {
           {...field("text")}
           label={words.answer}
           help={words.answerHelp}
+          readOnly={send.isPending}
           minH="84px"
           fieldSizing="content"
         />
@@ -292,6 +293,7 @@ function CloseForm({ call: { id } }: Props) {
           {...field("note")}
           label={<Optional>{words.note}</Optional>}
           help={words.noteHelp}
+          readOnly={close.isPending}
           minH="84px"
           fieldSizing="content"
         />

@@ -43,6 +43,7 @@ function CancelDialog({ event: { id, title }, onClose }: EndProps) {
         label={<Optional>{words.reason}</Optional>}
         help={words.reasonHelp}
         value={reason}
+        readOnly={cancel.isPending}
         onChange={({ target }) => setReason(target.value)}
       />
       <Refusal error={cancel.error} otherwise={words.notCanceled} />

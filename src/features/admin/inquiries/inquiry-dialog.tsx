@@ -97,6 +97,7 @@ function InquiryForm({ inquiry: { id, status, notes }, onClose }: FormProps) {
         {...field("notes")}
         label={words.notes}
         help={words.notesHelp}
+        readOnly={isPending}
         minH="84px"
         fieldSizing="content"
       />

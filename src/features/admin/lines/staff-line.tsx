@@ -257,6 +257,7 @@ function AnswerExtraForm({ athleteId }: { athleteId: number }) {
         maxLength={maxLengths.extraNote}
         minH="64px"
         value={note}
+        readOnly={answer.isPending}
         onChange={(event) => setNote(event.target.value)}
       />
       <Flex wrap="wrap" gap="3">

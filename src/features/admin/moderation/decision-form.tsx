@@ -55,6 +55,7 @@ export function DecisionForm({ reported, author }: Props) {
         {...field("reason")}
         label={words.reason}
         help={words.reasonHelp(kind)}
+        readOnly={isPending}
         minH="84px"
         fieldSizing="content"
       />

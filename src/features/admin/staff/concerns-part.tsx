@@ -124,6 +124,7 @@ function CloseForm({ concern: { id } }: { concern: Concern }) {
           {...field("note")}
           label={words.note}
           help={words.noteHelp}
+          readOnly={close.isPending}
           minH="84px"
           fieldSizing="content"
         />

@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { Button } from "#src/components/button.tsx";
 import { Dialog } from "#src/components/dialog.tsx";
+import { IsSaving } from "#src/components/form/field.tsx";
 import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
 import { SwitchField } from "#src/components/form/switch-field.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
@@ -88,7 +89,7 @@ type PostFormProps = { id: string; post: ReturnType<typeof usePostForm>; needsRu
 
 function PostForm({ id, post, needsRules }: PostFormProps) {
   const viewer = useViewer();
-  const { form, submit, draft, error, isRestored, clear } = post;
+  const { form, submit, draft, error, isPending, isRestored, clear } = post;
   const { issues, attempt, message } = formFailure(form, "post");
   const category = useWatch({ control: form.control, name: "category" });
   const anonymous = useController({ control: form.control, name: "isAnonymous" }).field;
@@ -109,7 +110,9 @@ function PostForm({ id, post, needsRules }: PostFormProps) {
         attempt={attempt}
         message={message && <Refusal error={error} otherwise={message} />}
       />
-      <WordFields form={form} />
+      <IsSaving value={isPending}>
+        <WordFields form={form} />
+      </IsSaving>
       {category === "prayer-requests" && <RequestFields form={form} />}
       <SwitchField
         {...community.anonymous}

@@ -81,6 +81,7 @@ export function ReplyEdit({ reply, athleteId, part, takesFocus, onDone }: Props)
         minH="96px"
         fieldSizing="content"
         value={content}
+        readOnly={update.isPending}
         onChange={(event) => change(event.target.value)}
       />
       <QuotedVerses

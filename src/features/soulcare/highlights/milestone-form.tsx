@@ -7,7 +7,7 @@ import { milestoneAreas } from "#db/values.ts";
 import { line, optionalText, text } from "#server/input/fields.ts";
 import { Button } from "#src/components/button.tsx";
 import { Dialog } from "#src/components/dialog.tsx";
-import { LongTextField, Optional, TextField } from "#src/components/form/field.tsx";
+import { IsSaving, LongTextField, Optional, TextField } from "#src/components/form/field.tsx";
 import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
 import { Select } from "#src/components/form/select.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
@@ -72,7 +72,9 @@ export function MilestoneForm({ milestone: stored, onClose }: Props) {
       >
         {isRestored && <DraftNote onClear={clear} />}
         <FormError {...formFailure(form, "milestone")} />
-        <Fields form={form} />
+        <IsSaving value={isPending}>
+          <Fields form={form} />
+        </IsSaving>
       </chakra.form>
     </Dialog>
   );

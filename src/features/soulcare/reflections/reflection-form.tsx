@@ -89,6 +89,7 @@ function Form({ athleteId }: { athleteId: number }) {
             aria-invalid={Boolean(error)}
             _invalid={{ borderColor: "border.error", borderBottomWidth: "2px" }}
             value={text.value}
+            readOnly={isPending}
             onChange={text.onChange}
           />
           {error && <FieldError id="reflection-error">{error}</FieldError>}

@@ -268,7 +268,12 @@ function ReflectionEditForm({ reflection, onDone }: EditProps) {
       <chakra.label htmlFor={id} srOnly>
         {formWords.reflection}
       </chakra.label>
-      <RuledArea id={id} value={values.text} onChange={(text) => change({ text })} />
+      <RuledArea
+        id={id}
+        value={values.text}
+        readOnly={update.isPending}
+        onChange={(text) => change({ text })}
+      />
       <chakra.div maxW="260px">
         <Select
           id={`${id}-area`}

@@ -179,6 +179,7 @@ function ReflectionLineForm({
         rows={2}
         maxLength={maxLengths.description}
         value={text}
+        readOnly={reflect.isPending}
         onBlur={keepNow}
         onChange={(event) => {
           setText(event.target.value);

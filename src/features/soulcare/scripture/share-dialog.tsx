@@ -3,6 +3,7 @@ import { Check } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Button } from "#src/components/button.tsx";
 import { Dialog } from "#src/components/dialog.tsx";
+import { IsSaving } from "#src/components/form/field.tsx";
 import { copyText } from "#src/lib/copy-text.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { LinkButtons, LinkField, selectLink } from "./copy-link.tsx";
@@ -39,7 +40,9 @@ function FormOrLink({ athleteId, onClose }: Props & { athleteId: number }) {
       onClose={onClose}
       foot={link ? <Button onClick={onClose}>{words.done}</Button> : actions}
     >
-      {link ? <Created {...link} onClose={onClose} /> : <ShareForm id={id} share={share} />}
+      <IsSaving value={share.isPending}>
+        {link ? <Created {...link} onClose={onClose} /> : <ShareForm id={id} share={share} />}
+      </IsSaving>
     </Dialog>
   );
 }

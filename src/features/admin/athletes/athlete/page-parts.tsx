@@ -2,6 +2,7 @@ import { chakra, Flex, Stack } from "@chakra-ui/react";
 import type { QueryKey } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useId } from "react";
 import { Button } from "#src/components/button.tsx";
+import { IsSaving } from "#src/components/form/field.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { Panel } from "#src/components/panel.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
@@ -98,7 +99,7 @@ export function FormPanel(props: FormPanelProps) {
           {label}
         </chakra.p>
         <FormNotes draft={draft} />
-        {children}
+        <IsSaving value={isPending}>{children}</IsSaving>
         <Flex gap="3" wrap="wrap">
           <Button type="submit" size="sm" loading={isPending} loadingText={words.saving}>
             {save}
