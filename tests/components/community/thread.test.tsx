@@ -1,8 +1,12 @@
+import { useState } from "react";
 import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
 import { goneKey, unseenPosts } from "#src/features/community/live/unseen-posts.ts";
+import { ReplyForm } from "#src/features/community/thread/reply-form.tsx";
 import { queryClient } from "#src/lib/trpc.ts";
 import { expectConsoleError } from "#tests/helpers/console.ts";
-import { NoAnswer, Refusal } from "../render-screen.tsx";
+import { pauseAt } from "#tests/helpers/pause-at.ts";
+import { NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 import { membersOnly, prayerRequest, samplePost, sampleReply, verifyJohn } from "./entries.ts";
 import { mayWrite, openThread, repliesIn, toast } from "./screens.tsx";
 
@@ -117,6 +121,66 @@ test("a misquoted verse is replaced; a refused reply stays, with the reason and 
   await addReply(screen).click();
   await expect.element(screen.getByRole("link", { name: "See the mentorship" })).toBeVisible();
   await expect.element(replyField(screen)).toHaveValue(corrected);
+});
+
+test("while a reply is posted its words stand, and the field is empty for the next one", async () => {
+  const answer = pauseAt();
+  const screen = await openThread({}, [], {
+    "community.createReply": async () => {
+      await answer.passed;
+      return { ...sampleReply({ isMine: true }), unlocked: [] };
+    },
+  });
+  const field = replyField(screen);
+  await field.fill("See you at ten.");
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await expect.element(screen.getByRole("button", { name: "Adding…" })).toBeVisible();
+  await userEvent.keyboard(" And bring the tape.");
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveValue("See you at ten.");
+  answer.open();
+  await expect.element(field).toHaveValue("");
+  await field.fill("Bring the tape.");
+});
+
+function AwayAndBack() {
+  const [isHere, setIsHere] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setIsHere(!isHere)}>
+        Leave or come back
+      </button>
+      {isHere && <ReplyForm postId={5} athleteId={7} needsRules={false} />}
+    </>
+  );
+}
+
+test.each([
+  ["posted", { ...sampleReply({ isMine: true }), unlocked: [] }, ""],
+  ["refused", new Refusal("No"), "See you at ten."],
+])("who comes back while a reply is sent cannot send it again: %s", async (_, result, left) => {
+  const answer = pauseAt();
+  const screen = await renderScreen(<AwayAndBack />, {
+    "community.boardAccess": mayWrite,
+    "community.createReply": async () => {
+      await answer.passed;
+      return result;
+    },
+  });
+  const field = replyField(screen);
+  const leaveOrComeBack = screen.getByRole("button", { name: "Leave or come back" });
+  await field.fill("See you at ten.");
+  await addReply(screen).click();
+  await leaveOrComeBack.click();
+  await leaveOrComeBack.click();
+  await expect.element(field).toHaveValue("See you at ten.");
+  const adding = screen.getByRole("button", { name: "Adding…" });
+  await expect.element(adding).toHaveAttribute("aria-disabled", "true");
+  answer.open();
+  await expect.element(adding).not.toBeInTheDocument();
+  await expect.element(field).toHaveValue(left);
+  await field.fill("Bring the tape.");
+  expect(screen.sent("community.createReply")).toHaveLength(1);
 });
 
 test("an own hidden reply, which is not counted, keeps none out of reach", async () => {

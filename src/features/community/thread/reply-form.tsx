@@ -1,5 +1,7 @@
 import { chakra, Flex } from "@chakra-ui/react";
-import { useEffect, useState } from "react";
+import { useMutationState } from "@tanstack/react-query";
+import { getMutationKey } from "@trpc/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useController } from "react-hook-form";
 import * as z from "zod";
 import { createReplyInput } from "#server/input/community.ts";
@@ -59,6 +61,7 @@ export function ReplyForm(props: Props) {
         label={replying.label}
         placeholder={replying.placeholder}
         error={errors.content?.message}
+        readOnly={isPending}
         minH="112px"
         fieldSizing="content"
       />
@@ -116,12 +119,17 @@ function useReplyForm({ postId, athleteId, needsRules }: Props) {
     [form, keep],
   );
 
-  const { mutate, isPending, error } = trpc.community.createReply.useMutation({
+  function empty() {
+    form.reset({ ...replyValues(undefined), acceptsRules: false });
+    draft.drop();
+  }
+
+  const isPending = useIsPosting(postId, empty);
+  const { mutate, error } = trpc.community.createReply.useMutation({
     ...creates,
     meta: changes("community", "soulcare"),
     onSuccess({ unlocked, ...reply }) {
-      form.reset({ ...replyValues(undefined), acceptsRules: false });
-      draft.drop();
+      empty();
       addReply(reply);
       focusReply(reply.id);
       const { title, description } = replying.success;
@@ -143,6 +151,29 @@ function useReplyForm({ postId, athleteId, needsRules }: Props) {
   );
 
   return { form, draft, submit, isPending, error };
+}
+
+/**
+ * Whether a reply to this post is on its way. After Back and Forward it may be one that an earlier
+ * form has sent, whose words are the draft of this one: then `onPosted` is called when it is there.
+ */
+function useIsPosting(postId: number, onPosted: () => void) {
+  const last = useMutationState({
+    filters: {
+      mutationKey: getMutationKey(trpc.community.createReply),
+      predicate: ({ state }) => Object(state.variables).postId === postId,
+    },
+    select: ({ state }) => state.status,
+  }).at(-1);
+  const isEarlier = useRef(last === "pending");
+  const end = useEffectEvent(() => {
+    if (isEarlier.current && last === "success") onPosted();
+    isEarlier.current = false;
+  });
+  useEffect(() => {
+    if (last !== "pending") end();
+  }, [last]);
+  return last === "pending";
 }
 
 /** The fields of the form. The house rules must be accepted only before the first entry. */
