@@ -172,6 +172,16 @@ test("the list says what one comes to, and what is full, or that nothing is plan
   await expect.element(screen.getByText(/Nothing is planned yet/)).toBeVisible();
 });
 
+test("the first event of the last page takes the focus of the button that goes", async () => {
+  const second = { ...event, id: 4, slug: "call", title: "Group call" };
+  const screen = await renderScreen(<EventsScreen />, {
+    "soulcare.events": ({ after }) =>
+      after ? { zone, items: [second], next: null } : { zone, items: [event], next: event.slug },
+  });
+  await screen.getByRole("button", { name: "Show more" }).click();
+  await expect.element(screen.getByRole("listitem").last()).toHaveFocus();
+});
+
 const tenSeconds = staffEvent({ hasLink: true });
 const list = { items: [tenSeconds], next: null, recordings: [] };
 
