@@ -50,3 +50,6 @@ export const checkInQuestions: Record<CheckInKey, Question> = {
 /** The word for an answer from 1 to 5. */
 export const answerWord = (key: CheckInKey, answer: number) =>
   checkInQuestions[key].answers[answer - 1] ?? "";
+
+/** The way to the people to turn to after a heavy answer. */
+export const caringOffer = { title: "Thank you for saying it", way: "What may help today" };

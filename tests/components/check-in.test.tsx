@@ -1,4 +1,5 @@
-import { useLocation } from "react-router-dom";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router-dom";
 import { expect, test } from "vitest";
 import { verseOn } from "#src/components/caring.tsx";
 import { WeekColumns } from "#src/components/week-columns.tsx";
@@ -6,6 +7,8 @@ import { CheckInScreen } from "#src/features/check-in/check-in-screen.tsx";
 import { meaningOf } from "#src/features/check-in/words.ts";
 import { CheckInCard } from "#src/features/soulcare/huddle/check-in-card.tsx";
 import { queryClient, type RouterOutputs } from "#src/lib/trpc.ts";
+import { pauseAt } from "#tests/helpers/pause-at.ts";
+import { atPath } from "./at-path.tsx";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "./render-screen.tsx";
 
 type CheckIns = RouterOutputs["soulcare"]["checkIns"];
@@ -139,6 +142,54 @@ test("the questions come one at a time; a tap goes on, Skip sends nothing", asyn
   ]);
 });
 
+/** Answers at this path, and opens another screen before the answer is saved. */
+async function answerAndLeave(path: string, part: ReactNode, word: string) {
+  const server = pauseAt();
+  const both = (
+    <>
+      {atPath(path, part)}
+      <Link to="/community">Leave</Link>
+    </>
+  );
+  const screen = await renderScreen(both, {
+    "soulcare.checkIns": checkIns(),
+    "soulcare.checkIn": async ({ soul = null }) => {
+      await server.passed;
+      const unlocked = [{ id: 1, title: "Honest Check-In", icon: "x", pointValue: 15 }];
+      return { ...row({ soul, isHeavy: soul === 1 }), unlocked };
+    },
+  });
+  await screen.getByRole("button", { name: word }).click();
+  await screen.getByRole("link", { name: "Leave" }).click();
+  const address = screen.getByRole("status", { name: "Address" });
+  await expect.element(address).toHaveTextContent("/community");
+  server.open();
+  return { screen, address };
+}
+
+test("an answer that is saved after its screen was left leads nowhere", async () => {
+  const { screen, address } = await answerAndLeave(
+    "/check-in?step=sleep",
+    <CheckInScreen />,
+    "Deeply",
+  );
+  await screen.getByRole("button", { name: /^Dismiss/ }).click();
+  await expect.element(screen.getByText(/^You earned/)).not.toBeInTheDocument();
+  await expect.element(address).toHaveTextContent("/community");
+});
+
+test.each([
+  ["the Huddle", "/soulcare", card()],
+  ["the check-in", "/check-in?step=soul", <CheckInScreen key="screen" />],
+])("after %s was left, a dark answer offers the way to people", async (_, path, part) => {
+  const { screen, address } = await answerAndLeave(path, part, "Dark");
+  const way = screen.getByRole("button", { name: "What may help today" });
+  await expect.element(way).toBeVisible();
+  await expect.element(address).toHaveTextContent("/community");
+  await way.click();
+  await expect.element(address).toHaveTextContent("/check-in?step=caring");
+});
+
 test("a dark answer is met by people, and by no badge and no question", async () => {
   const days: CheckIn[] = [row({ sleep: 3 })];
   const screen = await renderScreen(<CheckInScreen />, {
@@ -166,14 +217,14 @@ test("a dark answer is met by people, and by no badge and no question", async ()
     .map((link) => link.getAttribute("href"));
   expect(links).toEqual([
     ...[
-      "/?step=soul",
+      "/check-in?step=soul",
       "tel:988",
       "sms:988",
       "/need-someone",
       "/mentor",
       "/community?category=prayer-requests&write",
     ],
-    ...["/timeout-journal", "/?step=day"],
+    ...["/timeout-journal", "/check-in?step=day"],
   ]);
   // At once: a toast would go by itself.
   expect(screen.getByText(/You earned|Music|Worse/).elements()).toEqual([]);

@@ -11,6 +11,7 @@ import { Loading } from "#src/components/skeleton.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { explain } from "#src/lib/server-failure.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { useIsHere } from "#src/lib/use-is-here.ts";
 import { useSession } from "#src/lib/use-viewer.ts";
 import { formFailure, formFields, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 import { formStyle, Split } from "./sign-in-layout.tsx";
@@ -79,11 +80,12 @@ type Props = { token: string; invitation: RouterOutputs["athletes"]["openInvitat
 function Accept({ token, invitation: { name, username, role } }: Props) {
   const { enter } = useSession();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const form = useZodForm(schema, { password: "" });
   const accept = trpc.athletes.acceptInvitation.useMutation({
     onSuccess: ({ viewer }) => {
       enter(viewer);
-      void navigate(viewer.step ? "/second-step" : "/admin", { replace: true });
+      if (isHere()) void navigate(viewer.step ? "/second-step" : "/admin", { replace: true });
     },
     onError: (error) => showServerError(form, error),
   });

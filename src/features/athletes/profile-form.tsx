@@ -34,6 +34,7 @@ import { serverFailure } from "#src/lib/server-failure.ts";
 import { browserZone } from "#src/lib/time-zones.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useHydrated } from "#src/lib/use-hydrated.ts";
+import { useIsHere } from "#src/lib/use-is-here.ts";
 import { useTabDraft } from "#src/lib/use-tab-draft.ts";
 import { useSession, useViewer } from "#src/lib/use-viewer.ts";
 import {
@@ -282,6 +283,7 @@ function useProfileForm() {
   });
   const { enter } = useSession();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const [search] = useSearchParams();
   const payments = trpc.payments.settings.useQuery();
   const takesNoPayments = payments.data?.publishableKey === null;
@@ -291,7 +293,7 @@ function useProfileForm() {
       forget();
       enter({ role: "athlete", name, athleteId: id });
       toaster.create(takesNoPayments ? profile.createdFree : profile.created);
-      void navigate(withNext(`/subscribe/${id}`, search.get("next")));
+      if (isHere()) void navigate(withNext(`/subscribe/${id}`, search.get("next")));
     },
     onError: (error) => {
       if (serverFailure(error)?.code === "CONFLICT") {

@@ -19,6 +19,7 @@ import { ServerAccess } from "#src/lib/server-access.tsx";
 import { explain } from "#src/lib/server-failure.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useHydrated } from "#src/lib/use-hydrated.ts";
+import { useIsHere } from "#src/lib/use-is-here.ts";
 import { useSettings } from "#src/lib/use-settings.ts";
 import { useSession, useViewerAtAnyStep, type Viewer } from "#src/lib/use-viewer.ts";
 import {
@@ -259,11 +260,12 @@ function FinishSignIn({ token, onDone, onBad }: Props) {
 function useLinkToken() {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const token = new URLSearchParams(hash.slice(1)).get("token");
   return {
     token,
     forget: (state?: { reason: "badLink" }) =>
-      void navigate(pathname + search, { replace: true, state }),
+      isHere() && void navigate(pathname + search, { replace: true, state }),
   };
 }
 

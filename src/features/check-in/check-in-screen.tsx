@@ -13,11 +13,13 @@ import { PageBody } from "#src/components/page.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { TextButton, TextLink } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
+import { useLeadToCaring } from "#src/components/use-lead-to-caring.ts";
 import { earnedTitle } from "#src/content/achievements.ts";
 import { answerWord, type CheckInKey, checkInQuestions } from "#src/content/check-in.ts";
 import { explain } from "#src/lib/server-failure.ts";
 import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useCheckIn } from "#src/lib/use-check-in.ts";
+import { useIsHere } from "#src/lib/use-is-here.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { DayView } from "./day-view.tsx";
 import { caringWords, checkInWords as words } from "./words.ts";
@@ -145,6 +147,8 @@ type QuestionProps = {
 /** One question: a tap saves the answer and opens the next question. */
 function QuestionView({ checkIns, today, keys, asked }: QuestionProps) {
   const navigate = useNavigate();
+  const isHere = useIsHere();
+  const leadToCaring = useLeadToCaring();
   const place = Math.max(0, keys.indexOf(asked));
   const stepTo = (key: CheckInKey | undefined) =>
     key ? `?step=${key}${keys.length === 4 ? "&of=4" : ""}` : "?step=day";
@@ -159,8 +163,8 @@ function QuestionView({ checkIns, today, keys, asked }: QuestionProps) {
     if (earned) toaster.create({ title: earnedTitle, description: earned });
     // If the day was heavy before, only a new soul answer shows the caring screen again.
     const showsCaring = isHeavy && ("soul" in sent || !today?.isHeavy);
-    if (showsCaring) navigate("?step=caring");
-    else if (asked in sent) goOn();
+    if (showsCaring) leadToCaring();
+    else if (asked in sent && isHere()) goOn();
   }
 
   return (

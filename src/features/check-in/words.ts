@@ -1,3 +1,4 @@
+import { caringOffer } from "#src/content/check-in.ts";
 import { formatMonth, plural } from "#src/lib/format.ts";
 import { monthDayWords } from "#src/lib/weeks.ts";
 
@@ -34,7 +35,7 @@ export const dayWords = {
     days === 0
       ? "Nothing is shared with your mentor now"
       : `Hidden from your mentor: ${plural(days, "day")}`,
-  help: "What may help today",
+  help: caringOffer.way,
   weeks: "The last eight weeks",
   best: "5 is best",
   which: "Which answer",

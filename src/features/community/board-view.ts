@@ -2,6 +2,7 @@ import { useNavigate } from "react-router-dom";
 import { discussionCategories } from "#db/values.ts";
 import { queryClient } from "#src/lib/trpc.ts";
 import { useAddressParams } from "#src/lib/use-address-params.ts";
+import { useIsHere } from "#src/lib/use-is-here.ts";
 import { wordsIn } from "#src/lib/words-in.ts";
 import type { Category } from "./queries.ts";
 
@@ -35,14 +36,19 @@ export function useView() {
   };
 }
 
-/** Goes back to the filtered board after the shown post was deleted, removed or muted. */
+/**
+ * Goes back to the filtered board after the shown post was deleted, removed or muted. The component
+ * that calls it stays for as long as the post is on screen.
+ */
 export function useLeave() {
   const { view } = useView();
   const navigate = useNavigate();
+  const isHere = useIsHere();
 
   return () => {
-    // Only marks queries as stale: a refetch of the post would fail.
-    void queryClient.invalidateQueries({ refetchType: "none" });
-    void navigate(`/community${searchOf(view)}`);
+    const isOpen = isHere();
+    // If the post is open, only marks queries as stale: a refetch of it would fail.
+    void queryClient.invalidateQueries({ refetchType: isOpen ? "none" : "active" });
+    if (isOpen) void navigate(`/community${searchOf(view)}`);
   };
 }

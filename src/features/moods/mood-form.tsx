@@ -19,6 +19,7 @@ import { gutter } from "#src/components/wrap.tsx";
 import { withKey } from "#src/lib/idempotency-key.ts";
 import { serverFailure } from "#src/lib/server-failure.ts";
 import { changes, creates, trpc } from "#src/lib/trpc.ts";
+import { useIsHere } from "#src/lib/use-is-here.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 import { MoodArches } from "./mood-arches.tsx";
@@ -214,6 +215,7 @@ export type Filled = z.input<typeof formInput>;
 function useMoodForm({ filled, onLeave, onDrawn }: Props) {
   const utils = trpc.useUtils();
   const [search] = useSearchParams();
+  const isHere = useIsHere();
   // `?mood=` in the URL chooses a mood in advance.
   const mood = moods.find((known) => known === search.get("mood")) ?? "";
   const empty: Filled = { mood, closer: null, intensity: 5, context: null, notes: "" };
@@ -227,7 +229,7 @@ function useMoodForm({ filled, onLeave, onDrawn }: Props) {
       const { id } = list.generatedPlaylist;
       utils.moods.list.setData({ id }, list);
       toaster.create({ title: moodWords.success });
-      onDrawn(id);
+      if (isHere()) onDrawn(id);
     },
     onError: (error) => {
       const failure = serverFailure(error);

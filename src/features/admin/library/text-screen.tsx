@@ -4,6 +4,7 @@ import { Loaded } from "#src/components/loaded.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { BackLink, TextLink } from "#src/components/text-link.tsx";
 import { trpc } from "#src/lib/trpc.ts";
+import { useIsHere } from "#src/lib/use-is-here.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { onDelete, onRestore } from "../admin-toasts.ts";
 import { AdminHeading } from "../screen-parts.tsx";
@@ -31,12 +32,13 @@ export function AdminTextScreen() {
 
 function NewText() {
   const navigate = useNavigate();
+  const isHere = useIsHere();
   return (
     <>
       <AdminHeading place={words.newTitle} />
       <TextFormPanel
         text={undefined}
-        onCreated={({ id }) => void navigate(`${list}/${id}`, { replace: true })}
+        onCreated={({ id }) => isHere() && void navigate(`${list}/${id}`, { replace: true })}
       />
     </>
   );
@@ -45,13 +47,14 @@ function NewText() {
 function StoredText({ id }: { id: number }) {
   const [text, { refetch }] = trpc.admin.resource.useSuspenseQuery({ id });
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const isOwner = useViewer()?.staffRole === "owner";
   const restore = trpc.admin.restoreResource.useMutation(onRestore(libraryAdminWords.restored));
   const deleted = onDelete(words.deleted, { restore: restore.mutate, notDeleted: undefined });
   const remove = trpc.admin.deleteResource.useMutation({
     ...deleted,
     onSuccess(answer, item) {
-      void navigate(list);
+      if (isHere()) void navigate(list);
       deleted.onSuccess(answer, item);
     },
   });

@@ -13,6 +13,7 @@ import { SwitchField } from "#src/components/form/switch-field.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
 import { changes, queryClient, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { useIsHere } from "#src/lib/use-is-here.ts";
 import { formFailure, formFields, showServerError } from "#src/lib/use-zod-form.ts";
 import { useAdminForm } from "../use-admin-form.ts";
 import { useCaseAddress } from "./case-address.ts";
@@ -97,6 +98,7 @@ function useDecision(reported: Props["reported"]) {
   const [days, setDays] = useState<number>();
   const { searchOf } = useCaseAddress();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   // Nothing is loaded again between the two: a tab closed meanwhile would skip the decision.
   const suspend = trpc.admin.suspendAuthor.useMutation({ meta: changes() });
   const decide = trpc.admin.decide.useMutation({ meta: changes() });
@@ -112,9 +114,10 @@ function useDecision(reported: Props["reported"]) {
     }
     draft.drop();
     toaster.create({ title: words.done[actOf(values.decision, reported)][kind] });
-    await navigate(searchOf(undefined));
+    const isOpen = isHere();
+    if (isOpen) await navigate(searchOf(undefined));
     void queryClient.invalidateQueries();
-    document.querySelector("h1")?.focus();
+    if (isOpen) document.querySelector("h1")?.focus();
   });
 
   async function suspendFor(reason: string) {

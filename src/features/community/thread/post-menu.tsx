@@ -20,7 +20,7 @@ const AnswerDialog = lazyComponent(
 
 export function PostMenu({ post }: { post: Post }) {
   const leave = useLeave();
-  if (post.isMine) return <OwnPostMenu post={post} />;
+  if (post.isMine) return <OwnPostMenu post={post} leave={leave} />;
   return (
     <OthersMenu
       kind="post"
@@ -32,7 +32,9 @@ export function PostMenu({ post }: { post: Post }) {
   );
 }
 
-function OwnPostMenu({ post }: { post: Post }) {
+type OwnPostProps = { post: Post; leave: () => void };
+
+function OwnPostMenu({ post, leave }: OwnPostProps) {
   const [dialog, setDialog] = useState<"edit" | "answer">();
   const close = () => setDialog(undefined);
   return (
@@ -42,7 +44,7 @@ function OwnPostMenu({ post }: { post: Post }) {
         heading={ownEntry.heading}
         icon={<Ellipsis size={20} aria-hidden />}
       >
-        <OwnPostItems post={post} onOpen={setDialog} />
+        <OwnPostItems post={post} leave={leave} onOpen={setDialog} />
       </Menu>
       <Presence>
         {dialog === "edit" && <EditPostDialog key="edit" post={post} onClose={close} />}
@@ -52,10 +54,10 @@ function OwnPostMenu({ post }: { post: Post }) {
   );
 }
 
-type OwnPostItemsProps = { post: Post; onOpen: (dialog: "edit" | "answer") => void };
+type OwnPostItemsProps = OwnPostProps & { onOpen: (dialog: "edit" | "answer") => void };
 
-function OwnPostItems({ post, onOpen }: OwnPostItemsProps) {
-  const { reopen, remove } = useOwnPost(post);
+function OwnPostItems({ post, leave, onOpen }: OwnPostItemsProps) {
+  const { reopen, remove } = useOwnPost(post, leave);
   return (
     <>
       <MenuItem closes onChoose={() => onOpen("edit")}>
@@ -83,9 +85,8 @@ function OwnPostItems({ post, onOpen }: OwnPostItemsProps) {
 }
 
 /** The actions on the viewer's own post that need no dialog. */
-function useOwnPost({ id, testimony }: Post) {
+function useOwnPost({ id, testimony }: Post, leave: () => void) {
   const utils = trpc.useUtils();
-  const leave = useLeave();
   const cachePost = (post: Post) => utils.community.post.setData({ id }, post);
 
   const restore = trpc.community.restorePost.useMutation({

@@ -1,9 +1,9 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { AnswerArches } from "#src/components/answer-arches.tsx";
 import { TextButton, TextLink } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
+import { useLeadToCaring } from "#src/components/use-lead-to-caring.ts";
 import { Card } from "#src/components/wrap.tsx";
 import { earnedTitle } from "#src/content/achievements.ts";
 import { answerWord, checkInQuestions } from "#src/content/check-in.ts";
@@ -18,7 +18,7 @@ type Props = Pick<RouterOutputs["soulcare"]["huddle"], "checkIn"> & { day: strin
 
 /** Today's answer to the soul question, in one tap. */
 export function CheckInCard({ checkIn: { today, switches }, day }: Props) {
-  const navigate = useNavigate();
+  const leadToCaring = useLeadToCaring();
   const athleteId = useViewer()?.athleteId;
   const { question, answers } = checkInQuestions.soul;
   const onGone = (title: string) => toaster.create({ variant: "destructive", title });
@@ -31,7 +31,7 @@ export function CheckInCard({ checkIn: { today, switches }, day }: Props) {
 
   function onSaved({ isHeavy }: Saved, sent: object, earned: string) {
     if (earned) toaster.create({ title: earnedTitle, description: earned });
-    if (isHeavy && "soul" in sent) navigate("/check-in?step=caring");
+    if (isHeavy && "soul" in sent) leadToCaring();
   }
 
   return (

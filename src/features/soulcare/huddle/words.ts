@@ -1,4 +1,5 @@
 import { chapters } from "#src/content/chapters.ts";
+import { caringOffer } from "#src/content/check-in.ts";
 import { deviceWord } from "#src/lib/device-word.ts";
 import { plural } from "#src/lib/format.ts";
 
@@ -124,7 +125,7 @@ export const checkInCard = {
   body: "Add the body: four taps",
   weeks: "Your weeks",
   mood: "Music for it",
-  help: "What may help today",
+  help: caringOffer.way,
 };
 
 export const newsRow = {

@@ -1,5 +1,4 @@
 import { chakra } from "@chakra-ui/react";
-import { useNavigate } from "react-router-dom";
 import { removeScriptureInput } from "#server/input/admin.ts";
 import { FormDialog } from "#src/components/dialog.tsx";
 import { LongTextField } from "#src/components/form/field.tsx";
@@ -12,18 +11,17 @@ import { removeVerseWords as words } from "./words.ts";
 
 const shape = removeScriptureInput.pick({ reason: true });
 
-type Props = { id: number; onClose: () => void };
+type Props = { id: number; onClose: () => void; onRemoved: () => void };
 
-/** The dialog in which staff remove a shared verse. It then leaves the page of the verse. */
-export function RemoveVerseDialog({ id, onClose }: Props) {
+/** The dialog in which staff remove a shared verse. */
+export function RemoveVerseDialog({ id, onClose, onRemoved }: Props) {
   const form = useZodForm(shape, { reason: "" });
-  const navigate = useNavigate();
   const { mutate, isPending } = trpc.admin.removeScripture.useMutation({
     meta: changes(),
     onSuccess() {
       onClose();
       toaster.create({ title: words.removed });
-      navigate("/soulcare");
+      onRemoved();
     },
     onError: (error) => showServerError(form, error, reasonOf(error, words.failed)),
   });

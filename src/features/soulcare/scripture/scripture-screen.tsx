@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { Suspense, useState } from "react";
-import { useLocation, useParams } from "react-router-dom";
+import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { longVerse } from "#db/values.ts";
 import { Boundary, type Failure } from "#src/components/boundary.tsx";
 import { Button } from "#src/components/button.tsx";
@@ -12,6 +12,7 @@ import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { signInPath, withNext } from "#src/lib/safe-next.ts";
 import { serverFailure } from "#src/lib/server-failure.ts";
 import { trpc } from "#src/lib/trpc.ts";
+import { useIsHere } from "#src/lib/use-is-here.ts";
 import { useLearnByHeart } from "#src/lib/use-learn-by-heart.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import type { Viewer } from "#src/lib/use-viewer.ts";
@@ -79,15 +80,19 @@ function OpenVerse({ code }: { code: string }) {
   );
 }
 
+/** After the removal it leaves the page of the verse. */
 function RemoveVerse({ id }: { id: number }) {
   const [isOpen, setIsOpen] = useState(false);
+  const navigate = useNavigate();
+  const isHere = useIsHere();
+  const leave = () => isHere() && navigate("/soulcare");
   return (
     <>
       <Button variant="outline" size="sm" justifySelf="start" onClick={() => setIsOpen(true)}>
         {removeVerseWords.open}
       </Button>
       <Suspense>
-        {isOpen && <RemoveVerseDialog id={id} onClose={() => setIsOpen(false)} />}
+        {isOpen && <RemoveVerseDialog id={id} onClose={() => setIsOpen(false)} onRemoved={leave} />}
       </Suspense>
     </>
   );
