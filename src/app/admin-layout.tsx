@@ -9,7 +9,7 @@ import { TextLink } from "#src/components/text-link.tsx";
 import { fadeHeight, fadingEnd, gutter } from "#src/components/wrap.tsx";
 import { admin } from "#src/content/admin.ts";
 import { adminGroups } from "#src/content/admin-places.ts";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { rememberViewer, useIsMentor, useViewer, type Viewer } from "#src/lib/use-viewer.ts";
 import {
   phoneBarPaths,

@@ -7,7 +7,7 @@ import { Boundary } from "#src/components/boundary.tsx";
 import { checkoutFormId } from "#src/content/public-links.ts";
 import { isInHtml } from "#src/lib/early-form.ts";
 import { isKnownHere } from "#src/lib/known.ts";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { Footer, PublicLayout, PublicLinks, PublicMenu } from "./public-layout.tsx";
 import { RootLayout } from "./root-layout.tsx";

@@ -6,8 +6,8 @@ import { Wrap } from "#src/components/wrap.tsx";
 import { memberPlaces, staffPlaces } from "#src/content/member-places.ts";
 import { site } from "#src/content/site.ts";
 import { NotesQuestion, OtherAthleteNotesNotice } from "#src/features/account/notes-of-another.tsx";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { localStore, storeKeys } from "#src/lib/local-store.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { ServerAccess } from "#src/lib/server-access.tsx";
 import { keepProgram } from "#src/lib/service-worker.ts";
 import {

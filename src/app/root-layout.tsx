@@ -3,7 +3,7 @@ import { Outlet, useLocation } from "react-router-dom";
 import { Boundary } from "#src/components/boundary.tsx";
 import { HasMoved } from "#src/components/page.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { useScrollMemory } from "./scroll-memory.ts";
 
 const Toaster = lazyComponent(

@@ -5,7 +5,7 @@ import { maxPasskeys } from "#db/limits.ts";
 import { passkeyNameInput } from "#server/input/athletes.ts";
 import { readDevice } from "#src/lib/device-name.ts";
 import { formatDate } from "#src/lib/format.ts";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { explainPasskey, hasPasskeys } from "#src/lib/passkey.ts";
 import type { OwnPasskeys, Passkey } from "#src/lib/use-passkeys.ts";
 import { formFailure, formFields, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { lazyComponent } from "./lazy-component.ts";
+import { lazyComponent } from "./missing-code.ts";
 import { isBuildingPages } from "./use-settings.ts";
 
 type Needs = {

@@ -1,3 +1,4 @@
+import { type ComponentType, lazy } from "react";
 import { isAnswering, onServerBack, suspectLoss } from "./connection.ts";
 import { sessionStore, storeKeys } from "./local-store.ts";
 
@@ -51,6 +52,14 @@ export async function loadPatiently<Code>(load: () => Promise<Code>): Promise<Co
     });
   }
   return loadPatiently(load);
+}
+
+/**
+ * A component whose code is loaded when it is first rendered. Without a connection it waits for one:
+ * React would keep the failure, and no retry could ever succeed.
+ */
+export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => ({ default: await loadPatiently(load) }));
 }
 
 async function untilWorthwhile(error: unknown) {

@@ -6,7 +6,7 @@ import { NoIndex, PageBody, PageHeading } from "#src/components/page.tsx";
 import { RailColumns, SectionLink, useSectionInView } from "#src/components/section-link.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { account } from "#src/content/account.ts";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { ProfileSection } from "./profile-section.tsx";

@@ -4,7 +4,7 @@ import { Button } from "#src/components/button.tsx";
 import { Note } from "#src/components/note.tsx";
 import { Wrap } from "#src/components/wrap.tsx";
 import { deviceNotes } from "#src/content/device-notes.ts";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { askAboutNotes, onNotesQuestion, readNotesQuestion } from "#src/lib/notes-question.ts";
 import { areNotesOfAnother, claimNotes, eraseNotes } from "#src/lib/notes-storage.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";

@@ -5,7 +5,7 @@ import { SwitchField } from "#src/components/form/switch-field.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { formatDate } from "#src/lib/format.ts";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import {
   Done,

@@ -11,7 +11,7 @@ import { Skeleton } from "#src/components/skeleton.tsx";
 import { ExternalLink } from "#src/components/text-link.tsx";
 import { latePayment, mentorship } from "#src/content/payments.ts";
 import { formatDate, labelOf } from "#src/lib/format.ts";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
 import {
   Dated,

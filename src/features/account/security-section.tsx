@@ -10,7 +10,7 @@ import { FormError } from "#src/components/form/form-error.tsx";
 import { ButtonLink } from "#src/components/text-link.tsx";
 import { readDevice } from "#src/lib/device-name.ts";
 import { formatDate } from "#src/lib/format.ts";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useSettings } from "#src/lib/use-settings.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { Loaded } from "#src/components/loaded.tsx";
 import { ButtonLink } from "#src/components/text-link.tsx";
 import { states } from "#src/content/site.ts";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { Dated, LinesSkeleton, SectionCard, StateBadge } from "./section-card.tsx";

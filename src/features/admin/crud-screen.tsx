@@ -7,7 +7,7 @@ import { Loaded } from "#src/components/loaded.tsx";
 import { Presence } from "#src/components/presence.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { useIsMentor } from "#src/lib/use-viewer.ts";
 import { onDelete, onRestore } from "./admin-toasts.ts";
 import type { Item, Mutation, Query } from "./deleted-dialog.tsx";

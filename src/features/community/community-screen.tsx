@@ -10,7 +10,7 @@ import { Presence } from "#src/components/presence.tsx";
 import { BackLink } from "#src/components/text-link.tsx";
 import { Toggle, ToggleRow } from "#src/components/toggle.tsx";
 import { categoryNames } from "#src/content/community.ts";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { PostList, PostListSkeleton } from "./board/post-list.tsx";
 import { useView, type View } from "./board-view.ts";

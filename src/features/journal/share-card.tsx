@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from "react";
 import { Button } from "#src/components/button.tsx";
 import { Presence } from "#src/components/presence.tsx";
 import { Card } from "#src/components/wrap.tsx";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { useSharedPages } from "./shared-pages.ts";
 import { sharing } from "./words.ts";
 

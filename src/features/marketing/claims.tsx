@@ -5,7 +5,7 @@ import { Boundary } from "#src/components/boundary.tsx";
 import { When } from "#src/components/when.tsx";
 import { Wrap } from "#src/components/wrap.tsx";
 import { claims as words } from "#src/content/landing.ts";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { isBuildingPages } from "#src/lib/use-settings.ts";
 
 type ClaimKey = (typeof claimKeys)[number];

@@ -27,7 +27,7 @@ import { Verse } from "#src/components/verse.tsx";
 import { gutter } from "#src/components/wrap.tsx";
 import { latePayment } from "#src/content/payments.ts";
 import { firstName, formatMonthDay } from "#src/lib/format.ts";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import type { Viewer } from "#src/lib/trpc.ts";
 import { useLineDraft } from "#src/lib/use-line-draft.ts";
 import { useNow } from "#src/lib/use-today.ts";

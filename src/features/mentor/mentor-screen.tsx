@@ -11,7 +11,7 @@ import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { TextAnchor, TextLink } from "#src/components/text-link.tsx";
 import { barHeight, fadingEnd, gutter } from "#src/components/wrap.tsx";
 import { firstName } from "#src/lib/format.ts";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { OwnLineEntries, stickyIfRoom } from "./line-part.tsx";

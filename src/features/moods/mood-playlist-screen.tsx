@@ -14,7 +14,7 @@ import { CardSkeleton, Skeleton } from "#src/components/skeleton.tsx";
 import { UnprintedFrame } from "#src/components/unprinted-frame.tsx";
 import { WeekColumns } from "#src/components/week-columns.tsx";
 import { Card, gutter } from "#src/components/wrap.tsx";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { serverFailure } from "#src/lib/server-failure.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useNow, useToday } from "#src/lib/use-today.ts";

@@ -11,7 +11,7 @@ import { TabPanel, TabPanels, Tabs } from "#src/components/tabs.tsx";
 import { ButtonLink, TextButton } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { firstName, formatDay, greetingAt } from "#src/lib/format.ts";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { hasSignedInBefore, useViewer } from "#src/lib/use-viewer.ts";

@@ -5,7 +5,7 @@ import { Badge } from "#src/components/badge.tsx";
 import { Button } from "#src/components/button.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { formatDate, formatStamp } from "#src/lib/format.ts";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useAddressParams } from "#src/lib/use-address-params.ts";
 import { useIsMentor } from "#src/lib/use-viewer.ts";

@@ -3,7 +3,7 @@ import { Check } from "lucide-react";
 import { type ReactNode, Suspense } from "react";
 import { TextLink } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { firstRunWords as words } from "./words.ts";
 

@@ -5,7 +5,7 @@ import { Button } from "#src/components/button.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { firstName } from "#src/lib/format.ts";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useKeptFocus } from "#src/lib/use-kept-focus.ts";
 import { useNow } from "#src/lib/use-today.ts";

@@ -12,7 +12,7 @@ import { Presence } from "#src/components/presence.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { TextButton, TextLink } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { loadNextPage } from "#src/lib/next-page.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { useKeptFocus, useNewRowFocus } from "#src/lib/use-kept-focus.ts";

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { Badge } from "#src/components/badge.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { formatCount } from "#src/lib/format.ts";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { type CardProps, CrudScreen } from "../crud-screen.tsx";
 import { GrowthList, GrowthRow, Searched } from "./growth-list.tsx";

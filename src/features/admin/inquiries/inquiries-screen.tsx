@@ -9,7 +9,7 @@ import { Presence } from "#src/components/presence.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { eventTypeChoices } from "#src/content/speaking.ts";
 import { formatHour, formatPlainDay } from "#src/lib/format.ts";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { useKeptFocus } from "#src/lib/use-kept-focus.ts";
 import { type Column, PagedTable, usePages } from "../admin-table.tsx";

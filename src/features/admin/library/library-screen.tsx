@@ -9,7 +9,7 @@ import { Presence } from "#src/components/presence.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { ButtonLink, TextButton, TextLink } from "#src/components/text-link.tsx";
 import { formatStamp } from "#src/lib/format.ts";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { useAddressParams } from "#src/lib/use-address-params.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";

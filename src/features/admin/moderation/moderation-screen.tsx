@@ -10,7 +10,7 @@ import { TextLink } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { categoryNames } from "#src/content/community.ts";
 import { formatRecent } from "#src/lib/format.ts";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useKeptFocus } from "#src/lib/use-kept-focus.ts";
 import { AdminHeading, RecentTime, RowLink } from "../screen-parts.tsx";

@@ -8,7 +8,7 @@ import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { readDevice } from "#src/lib/device-name.ts";
 import { formatStamp } from "#src/lib/format.ts";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { eventText, securityEventWords } from "#src/lib/security-words.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { type Column, PagedTable, usePages } from "../admin-table.tsx";

@@ -7,7 +7,7 @@ import { Loaded } from "#src/components/loaded.tsx";
 import { Presence } from "#src/components/presence.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { formatCount } from "#src/lib/format.ts";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useIsMentor } from "#src/lib/use-viewer.ts";
 import { AdminTable, type Column } from "../admin-table.tsx";

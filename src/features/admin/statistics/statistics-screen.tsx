@@ -6,7 +6,7 @@ import { Button } from "#src/components/button.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { CardSkeleton, Skeleton } from "#src/components/skeleton.tsx";
 import { formatCount } from "#src/lib/format.ts";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { saveFile, toCsv } from "#src/lib/save-file.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { AdminHeading, FilterSelect, largeNumber, numberGrid } from "../screen-parts.tsx";

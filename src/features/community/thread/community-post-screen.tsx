@@ -13,7 +13,7 @@ import { Loading, Skeleton } from "#src/components/skeleton.tsx";
 import { BackLink } from "#src/components/text-link.tsx";
 import { Verse } from "#src/components/verse.tsx";
 import { Card } from "#src/components/wrap.tsx";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { explain, serverFailure } from "#src/lib/server-failure.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useLearnByHeart } from "#src/lib/use-learn-by-heart.ts";

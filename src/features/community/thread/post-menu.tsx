@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Menu, MenuItem } from "#src/components/menu.tsx";
 import { Presence } from "#src/components/presence.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
 import { useLeave } from "../board-view.ts";
 import type { Post } from "../queries.ts";

@@ -11,7 +11,7 @@ import { PreviewList } from "#src/components/preview-list.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useAddressParams } from "#src/lib/use-address-params.ts";
 import { useKeptFocus } from "#src/lib/use-kept-focus.ts";

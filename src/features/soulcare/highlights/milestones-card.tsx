@@ -12,7 +12,7 @@ import { TextButton } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { Card } from "#src/components/wrap.tsx";
 import { formatDate, formatShortDay } from "#src/lib/format.ts";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useKeptFocus } from "#src/lib/use-kept-focus.ts";
 import { CardHeading } from "../layout.tsx";

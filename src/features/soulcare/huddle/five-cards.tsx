@@ -6,8 +6,8 @@ import { currentOf, useChapters, usePractices } from "#src/components/playbook/u
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { formatMoment } from "#src/lib/format.ts";
 import type { SeenHuddle } from "#src/lib/last-seen.ts";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
 import { localStore, readJson, storeKeys } from "#src/lib/local-store.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { complete } from "#src/lib/playbook.ts";
 import { Arch } from "../layout.tsx";
 import { ClutchPlays } from "../playbook/clutch-plays.tsx";

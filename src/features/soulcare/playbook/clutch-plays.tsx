@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "#src/components/button.tsx";
 import { useStoredText } from "#src/components/playbook/use-playbook.tsx";
 import { Presence } from "#src/components/presence.tsx";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { clutchPlays } from "#src/lib/playbook.ts";
 import { clutch } from "./words.ts";
 

@@ -5,7 +5,7 @@ import { Button } from "#src/components/button.tsx";
 import { fills } from "#src/components/motion.ts";
 import { countComplete, currentOf } from "#src/components/playbook/use-playbook.tsx";
 import { Presence } from "#src/components/presence.tsx";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import type { Chapter } from "#src/lib/playbook.ts";
 import { Arch } from "../layout.tsx";
 import { useReadChapters } from "./use-read-chapters.ts";

@@ -9,7 +9,7 @@ import { PreviewList } from "#src/components/preview-list.tsx";
 import { ProgressSlider } from "#src/components/progress-slider.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { changeProgress, complete, type Practice } from "#src/lib/playbook.ts";
 import { CardHeading } from "../layout.tsx";
 import { experiential, playbook } from "./words.ts";

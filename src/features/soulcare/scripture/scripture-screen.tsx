@@ -8,7 +8,7 @@ import { LearnByHeart } from "#src/components/learn-by-heart.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { Loading, Skeleton } from "#src/components/skeleton.tsx";
 import { formatDate } from "#src/lib/format.ts";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { signInPath, withNext } from "#src/lib/safe-next.ts";
 import { serverFailure } from "#src/lib/server-failure.ts";
 import { trpc } from "#src/lib/trpc.ts";

@@ -12,7 +12,7 @@ import { TabPanel, TabPanels, Tabs } from "#src/components/tabs.tsx";
 import { BackLink } from "#src/components/text-link.tsx";
 import { admin } from "#src/content/admin.ts";
 import { formatStamp } from "#src/lib/format.ts";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { serverFailure } from "#src/lib/server-failure.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useNow } from "#src/lib/use-today.ts";

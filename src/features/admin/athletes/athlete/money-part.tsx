@@ -4,7 +4,7 @@ import { Suspense, useState } from "react";
 import { Facts } from "#src/components/facts.tsx";
 import { ExternalLink, TextButton } from "#src/components/text-link.tsx";
 import { formatDate, formatMoney } from "#src/lib/format.ts";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { trpc, trpcClient } from "#src/lib/trpc.ts";
 import { useIsMentor } from "#src/lib/use-viewer.ts";
 import { Muted } from "../../screen-parts.tsx";

@@ -4,7 +4,7 @@ import { Button } from "#src/components/button.tsx";
 import { dateOf, PlanText, WeekActions, weekHeading } from "#src/components/game-plan.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { firstName, formatMonthDay } from "#src/lib/format.ts";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { showFailure } from "../../admin-toasts.ts";
 import { Muted } from "../../screen-parts.tsx";

@@ -4,7 +4,7 @@ import { ConnectionLine } from "#src/app/connection-line.tsx";
 import { Dialog } from "#src/components/dialog.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { Presence } from "#src/components/presence.tsx";
-import { lazyComponent } from "#src/lib/lazy-component.ts";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { renderScreen } from "./render-screen.tsx";
 
 const lost = "No connection. We go on when it is back.";
