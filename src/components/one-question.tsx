@@ -1,8 +1,16 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { Global } from "@emotion/react";
 import { ArrowLeft, Lock } from "lucide-react";
-import { type MouseEventHandler, type ReactNode, useEffect, useId, useRef } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEventHandler,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+} from "react";
 import { Link } from "react-router-dom";
+import { useRest } from "#src/lib/use-rest.ts";
 import { Button } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { fills } from "./motion.ts";
@@ -40,6 +48,8 @@ type Props = {
 export function OneQuestion({ step, laps, back, note, actions, foot, ...question }: Props) {
   const { above, heading, help, art, children } = question;
   const headingId = useId();
+  const body = useRest(step);
+  const footBar = useRest(`${step} ${foot.next}`);
   useFocusOnChange(step, headingId);
   return (
     <Frame data-one-question>
@@ -52,7 +62,7 @@ export function OneQuestion({ step, laps, back, note, actions, foot, ...question
         </Flex>
       </Head>
       <Laps {...laps} />
-      <Body>
+      <Body ref={body}>
         <Flex wrap="wrap" justify="space-between" align="flex-start" gap="4">
           <chakra.div flex="1 1 12rem" minW="0">
             {above && (
@@ -73,9 +83,16 @@ export function OneQuestion({ step, laps, back, note, actions, foot, ...question
         </Flex>
         {children}
       </Body>
-      <Foot {...foot} />
+      <FootBar ref={footBar} data-unprinted onKeyDown={ignoreHeldEnter}>
+        <Foot {...foot} />
+      </FootBar>
     </Frame>
   );
+}
+
+/** A held Enter key would press what the button becomes, again and again. */
+function ignoreHeldEnter(event: KeyboardEvent) {
+  if (event.key === "Enter" && event.repeat) event.preventDefault();
 }
 
 /** Focuses the heading of each next question. The first one leaves the focus to the page. */
@@ -159,28 +176,26 @@ type FootProps = {
 
 function Foot({ note, skip = "Skip", onSkip, next, onNext, isBusy }: FootProps) {
   return (
-    <FootBar data-unprinted>
-      <Flex
-        wrap="wrap"
-        align="center"
-        gap="8px 12px"
-        w="full"
-        maxW={`calc(${width} - 2 * ${gutter})`}
-        mx="auto"
-      >
-        <chakra.div flex="1 1 8rem" minW="0" textStyle="small" color="fg.muted">
-          {note}
-        </chakra.div>
-        {onSkip && (
-          <Button variant="outline" size="sm" onClick={onSkip}>
-            {skip}
-          </Button>
-        )}
-        <Button colorPalette="accent" size="sm" loading={isBusy} onClick={onNext}>
-          {next}
+    <Flex
+      wrap="wrap"
+      align="center"
+      gap="8px 12px"
+      w="full"
+      maxW={`calc(${width} - 2 * ${gutter})`}
+      mx="auto"
+    >
+      <chakra.div flex="1 1 8rem" minW="0" textStyle="small" color="fg.muted">
+        {note}
+      </chakra.div>
+      {onSkip && (
+        <Button variant="outline" size="sm" onClick={onSkip}>
+          {skip}
         </Button>
-      </Flex>
-    </FootBar>
+      )}
+      <Button colorPalette="accent" size="sm" loading={isBusy} onClick={onNext}>
+        {next}
+      </Button>
+    </Flex>
   );
 }
 

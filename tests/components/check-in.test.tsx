@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
 import { verseOn } from "#src/components/caring.tsx";
 import { WeekColumns } from "#src/components/week-columns.tsx";
 import { CheckInScreen } from "#src/features/check-in/check-in-screen.tsx";
@@ -139,6 +140,28 @@ test("the questions come one at a time; a tap goes on, Skip sends nothing", asyn
   expect(screen.sent("soulcare.checkIn")).toEqual([
     { day: today, sleep: 3 },
     { day: today, soul: 5 },
+  ]);
+});
+
+test("the second tap of a double tap does not answer the next question", async () => {
+  const screen = await renderScreen(<CheckInScreen />, {
+    "soulcare.checkIns": checkIns(),
+    "soulcare.checkIn": ({ sleep = null, body = null }) => ({
+      ...row({ sleep, body }),
+      unlocked: [],
+    }),
+  });
+  await screen.getByRole("button", { name: "Some" }).click();
+  const heading = screen.getByRole("heading", { name: "How does your body feel?" });
+  await expect.element(heading).toHaveFocus();
+  const okay = screen.getByRole("button", { name: "Okay" });
+  await userEvent.click(okay, { force: true });
+  // A tap that comes later is an answer again.
+  await okay.click();
+  await expect.element(screen.getByRole("heading", { name: "What is in the tank?" })).toHaveFocus();
+  expect(screen.sent("soulcare.checkIn")).toEqual([
+    { day: today, sleep: 3 },
+    { day: today, body: 3 },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { EyeOff } from "lucide-react";
-import type { MouseEvent, ReactNode, Ref } from "react";
+import type { ReactNode, Ref } from "react";
 import { Button } from "#src/components/button.tsx";
 import { Duo, TextField } from "#src/components/form/field.tsx";
 import { RuledArea } from "#src/components/form/ruled-area.tsx";
@@ -48,10 +48,7 @@ export function GuidedJournal({ editor, step, onStep, onSave, notes, ...props }:
     if (onSave()) onStep(0);
   }
 
-  /** Ignores the second tap of a double tap on Save, which lands on Next of the first question. */
-  function goOn({ detail: taps }: MouseEvent) {
-    if (step > 0 || taps < 2) onStep(step + 1);
-  }
+  const goOn = () => onStep(step + 1);
 
   const notices = (
     <chakra.div mt="4" _empty={{ mt: "0" }}>

@@ -113,9 +113,6 @@ test("the questions lead to the whole page, skipping loses nothing; without a pr
 test("Back goes to the question before, also after the arrow and a save; a second tap goes nowhere", async () => {
   const { sheet, heading, button, go } = await open();
   const first = "What is happening, and how does it feel?";
-  const second = new MouseEvent("click", { bubbles: true, detail: 2 });
-  for (const name of ["Next", "Skip"]) button(name).element().dispatchEvent(second);
-  await expect.element(heading).toHaveTextContent(first);
   const back = button("Phone’s back");
   await sheet.fill("Pulled off the relay.");
   await go(3);
@@ -128,6 +125,9 @@ test("Back goes to the question before, also after the arrow and a save; a secon
   await go(2);
   await button("Save Entry").click();
   await expect.element(heading).toHaveTextContent(first);
+  await userEvent.click(button("Next"), { force: true });
+  await go(1);
+  await expect.element(heading).toHaveTextContent("A truth I am holding on to");
   await back.click();
   await expect.element(heading).toHaveTextContent(first);
 });
