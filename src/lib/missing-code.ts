@@ -12,12 +12,12 @@ let failedLoads = 0;
 
 /**
  * Reloads the page, because an update has removed the files of its release. Returns false if the
- * page was reloaded a moment ago: then something else is wrong.
+ * page was reloaded a moment ago: then something else is wrong, unless the connection `wasLost`.
  */
-function reloadOnce() {
+function reloadOnce(wasLost = false) {
   if (isReloading) return true;
   const reloadedAt = Number(sessionStore.read(storeKeys.reloadedAt));
-  if (Date.now() - reloadedAt < notAgainForMs) return false;
+  if (!wasLost && Date.now() - reloadedAt < notAgainForMs) return false;
   isReloading = sessionStore.write(storeKeys.reloadedAt, String(Date.now()));
   if (isReloading) location.reload();
   return isReloading;
@@ -41,17 +41,23 @@ export function reloadUnfinishedPage() {
 
 const reloadIfAnswering = async () => (await isAnswering()) && reloadOnce();
 
-/** Loads code, and tries again once there is a connection. After an update it reloads the page. */
-export async function loadPatiently<Code>(load: () => Promise<Code>): Promise<Code> {
+/**
+ * Loads code, and tries again once there is a connection. It reloads the page after an update, and
+ * in browsers that remember of a file that it failed.
+ */
+export async function loadPatiently<Code>(
+  load: () => Promise<Code>,
+  wasLost = false,
+): Promise<Code> {
   try {
     return await load();
   } catch (error) {
     failedLoads += 1;
-    await untilWorthwhile(error).finally(() => {
+    await untilWorthwhile(error, wasLost).finally(() => {
       failedLoads -= 1;
     });
   }
-  return loadPatiently(load);
+  return loadPatiently(load, true);
 }
 
 /**
@@ -62,9 +68,9 @@ export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>) 
   return lazy(async () => ({ default: await loadPatiently(load) }));
 }
 
-async function untilWorthwhile(error: unknown) {
+async function untilWorthwhile(error: unknown, wasLost: boolean) {
   if (!(await isAnswering())) return untilBack();
-  if (!reloadOnce()) throw error;
+  if (!reloadOnce(wasLost)) throw error;
   // Never resolves, because the page is being reloaded.
   return new Promise<void>(() => undefined);
 }

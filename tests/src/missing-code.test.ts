@@ -69,6 +69,20 @@ test("a page that has just loaded itself again says that its code is missing", a
   expect(reload).not.toHaveBeenCalled();
 });
 
+test("a browser that remembers a lost file loads the page again, also twice within a minute", async () => {
+  kept.set("reloaded-at", String(Date.now() - 1_000));
+  isUp = false;
+  vi.resetModules();
+  const code = await import("#src/lib/missing-code.ts");
+  const wait = code.loadPatiently(() => Promise.reject(gone));
+  void wait.catch(() => expect.unreachable("it fails only if the connection was never lost"));
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(reload).not.toHaveBeenCalled();
+  isUp = true;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
 test("a browser that cannot remember it does not load a page again", async () => {
   vi.stubGlobal("sessionStorage", undefined);
   await expect(loadPatiently(() => Promise.reject(gone))).rejects.toBe(gone);
