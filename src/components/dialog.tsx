@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
+import { useRest } from "#src/lib/use-rest.ts";
 import { Button } from "./button.tsx";
 import { IsSaving } from "./form/field.tsx";
 import { IconButton } from "./icon-button.tsx";
@@ -92,6 +93,7 @@ export function Dialog(props: Props) {
   const sheet = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
+  const actions = useRest(title);
   const isPresent = useLeaving(sheet);
 
   useEffect(() => {
@@ -152,7 +154,7 @@ export function Dialog(props: Props) {
             {top}
           </chakra.div>
           <Body>{children}</Body>
-          <Foot>{foot}</Foot>
+          <Foot ref={actions}>{foot}</Foot>
         </>
       )}
     </Sheet>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { expect, test } from "vitest";
-import { userEvent } from "vitest/browser";
 import { verseOn } from "#src/components/caring.tsx";
 import { WeekColumns } from "#src/components/week-columns.tsx";
 import { CheckInScreen } from "#src/features/check-in/check-in-screen.tsx";
@@ -11,6 +10,7 @@ import { queryClient, type RouterOutputs } from "#src/lib/trpc.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { atPath } from "./at-path.tsx";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "./render-screen.tsx";
+import { tapTwice } from "./tap-twice.ts";
 
 type CheckIns = RouterOutputs["soulcare"]["checkIns"];
 type CheckIn = CheckIns["days"][number];
@@ -151,11 +151,9 @@ test("the second tap of a double tap does not answer the next question", async (
       unlocked: [],
     }),
   });
-  await screen.getByRole("button", { name: "Some" }).click();
-  const heading = screen.getByRole("heading", { name: "How does your body feel?" });
-  await expect.element(heading).toHaveFocus();
+  const some = screen.getByRole("button", { name: "Some" });
   const okay = screen.getByRole("button", { name: "Okay" });
-  await userEvent.click(okay, { force: true });
+  await tapTwice(() => some.click(), okay);
   // A tap that comes later is an answer again.
   await okay.click();
   await expect.element(screen.getByRole("heading", { name: "What is in the tank?" })).toHaveFocus();

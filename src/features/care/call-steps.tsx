@@ -6,6 +6,7 @@ import { Card } from "#src/components/wrap.tsx";
 import { formatTime } from "#src/lib/format.ts";
 import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useKeptFocus } from "#src/lib/use-kept-focus.ts";
+import { useRest } from "#src/lib/use-rest.ts";
 import { AddForm } from "./ask-form.tsx";
 import { careWords, formWords, stepWords as words } from "./words.ts";
 
@@ -96,6 +97,7 @@ function Actions({ call }: { call: OwnCall }) {
   const [isAdding, setIsAdding] = useState(false);
   // This and the note take the place of what was pressed.
   const add = useKeptFocus<HTMLButtonElement>(isAdding);
+  const actions = useRest(isAdding);
   const utils = trpc.useUtils();
   const allRight = trpc.soulcare.imAllRight.useMutation({
     meta: changes("soulcare"),
@@ -114,7 +116,7 @@ function Actions({ call }: { call: OwnCall }) {
       {isAdding ? (
         <AddForm onDone={() => setIsAdding(false)} />
       ) : (
-        <Flex wrap="wrap" gap="3" mt="5">
+        <Flex ref={actions} wrap="wrap" gap="3" mt="5">
           <Button ref={add} variant="outline" onClick={() => setIsAdding(true)}>
             {formWords.add}
           </Button>

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { NeedSomeoneScreen } from "#src/features/care/need-someone-screen.tsx";
 import { queryClient } from "#src/lib/trpc.ts";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
+import { tapTwice } from "../tap-twice.ts";
 import { ownCall as call, takenAt as later, taken, told } from "./calls.ts";
 
 type Call = typeof call;
@@ -55,8 +56,15 @@ test("988 stands first, with links that call and text; the form tells the staff"
   await screen.getByLabelText("What should they know?").fill("I cannot go on.");
   await screen.getByLabelText("A number to call you on").fill("555 0100");
   await screen.getByLabelText("Where are you?").fill("The boathouse");
-  await form.click();
-  await expect.element(heading(screen, "They have been told.")).toHaveFocus();
+  // The second tap of a double tap does not say that one is all right.
+  await tapTwice(
+    async () => {
+      await form.click();
+      await expect.element(heading(screen, "They have been told.")).toHaveFocus();
+    },
+    screen.getByRole("button", { name: "I am all right now" }),
+  );
+  expect(screen.sent("soulcare.imAllRight")).toEqual([]);
   const [sent] = screen.sent("soulcare.askForSomeone");
   expect(sent).toMatchObject({
     message: "I cannot go on.",

@@ -7,6 +7,7 @@ import { textFields } from "#src/lib/journal-entries.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { keptList } from "../device-storage.ts";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
+import { tapTwice } from "../tap-twice.ts";
 
 const key = "timeoutJournalEntries";
 const gone = new Refusal("Not found", { code: "NOT_FOUND", httpStatus: 404 });
@@ -123,9 +124,10 @@ test("Back goes to the question before, also after the arrow and a save; a secon
   await back.click();
   await expect.element(sheet).toHaveValue("Pulled off the relay.");
   await go(2);
-  await button("Save Entry").click();
-  await expect.element(heading).toHaveTextContent(first);
-  await userEvent.click(button("Next"), { force: true });
+  await tapTwice(async () => {
+    await button("Save Entry").click();
+    await expect.element(heading).toHaveTextContent(first);
+  }, button("Next"));
   await go(1);
   await expect.element(heading).toHaveTextContent("A truth I am holding on to");
   await back.click();

@@ -11,6 +11,7 @@ import { useLearnByHeart } from "#src/lib/use-learn-by-heart.ts";
 import { rememberViewer } from "#src/lib/use-viewer.ts";
 import { atPath } from "../at-path.tsx";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
+import { tapTwice } from "../tap-twice.ts";
 
 const today = new Date().toISOString().slice(0, 10);
 const restDay = weekDayOf(addDays(today, 3));
@@ -110,11 +111,9 @@ test("a new verse is read, said from its letters and judged; a further try is pr
   // A key that is held presses once.
   await userEvent.keyboard("{Enter>3/}");
   await expect.element(screen.getByText("J w.")).toBeVisible();
-  await button(screen, "Show it").click();
   const right = button(screen, "Word for word");
-  await expect.element(right).toBeVisible();
   // The second tap of a double tap is no verdict.
-  await userEvent.click(right, { force: true });
+  await tapTwice(() => button(screen, "Show it").click(), right);
   await right.click();
   await expect.element(screen.getByText("It comes back in 3 days, up from 1.")).toBeVisible();
   await button(screen, "Try again").click();

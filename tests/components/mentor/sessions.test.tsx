@@ -11,6 +11,7 @@ import { monthDayWords } from "#src/lib/weeks.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { atPath } from "../at-path.tsx";
 import { Refusal, renderScreen } from "../render-screen.tsx";
+import { tapTwice } from "../tap-twice.ts";
 import { booked } from "./open-line.tsx";
 
 const day = 24 * 60 * 60_000;
@@ -185,8 +186,10 @@ test("a time that was just taken is unchosen, also on a phone, and the open ones
   await weekAfter(screen).click();
   const time = timeOf(screen);
   await time.click();
-  await screen.getByRole("button", { name: "Continue" }).click();
-  await screen.getByRole("dialog").getByRole("button", { name: "Book this time" }).click();
+  const book = screen.getByRole("dialog").getByRole("button", { name: "Book this time" });
+  const goOn = screen.getByRole("button", { name: "Continue" });
+  await tapTwice(() => goOn.click(), book);
+  await book.click();
   const taken = screen.getByText("That time was just taken.").first();
   await expect.element(taken).toBeVisible();
   await time.click();
@@ -232,7 +235,8 @@ test("a cancellation says before the tap whether it counts; behind it is homewor
   stored = [session, near, ...behind];
   await queryClient.invalidateQueries();
   const cancel = screen.getByRole("button", { name: /^Cancel the session of/ });
-  await cancel.last().click();
+  const cancelNow = screen.getByRole("button", { name: "Cancel the session", exact: true });
+  await tapTwice(() => cancel.last().click(), cancelNow);
   await expect.element(screen.getByRole("note")).toHaveTextContent("yours to book again");
   await screen.getByRole("button", { name: "Keep it" }).click();
   await cancel.first().click();
@@ -250,7 +254,7 @@ test("a cancellation says before the tap whether it counts; behind it is homewor
   await queryClient.invalidateQueries();
   await cancel.first().click();
   await expect.element(screen.getByRole("note")).toHaveTextContent("your extra session is used up");
-  await screen.getByRole("button", { name: "Cancel the session", exact: true }).click();
+  await cancelNow.click();
   await expect.element(screen.getByText("Your session is canceled")).toBeVisible();
   await expect.element(screen.getByRole("region", { name: "Ahead" })).toHaveFocus();
   expect(screen.sent("soulcare.cancelSession")).toEqual([{ id: 8 }]);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { ChallengesCard } from "#src/features/soulcare/challenges/challenges-card.tsx";
 import { NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
+import { tapTwice } from "../tap-twice.ts";
 import { challenge, counted, running } from "./samples.ts";
 
 const mornings = { steps: 7, stepWord: "morning" };
@@ -131,8 +132,10 @@ test("the dialog shows the days, adds the forgotten one, and sets aside after on
   expect(screen.sent("soulcare.tickChallenge")).toEqual([{ id: 1, day: "2026-03-01" }]);
 
   const setAside = dialog.getByRole("button", { name: "Set it aside" });
-  await setAside.click();
-  await expect.element(dialog.getByText(/^Set “First Light” aside\?/)).toBeVisible();
+  await tapTwice(async () => {
+    await setAside.click();
+    await expect.element(dialog.getByText(/^Set “First Light” aside\?/)).toBeVisible();
+  }, setAside);
   expect(screen.sent("soulcare.dropChallenge")).toEqual([]);
   await userEvent.tab();
   await expect.element(setAside).toHaveFocus();

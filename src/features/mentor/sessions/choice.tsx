@@ -21,6 +21,7 @@ import { firstName } from "#src/lib/format.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
 import { serverFailure } from "#src/lib/server-failure.ts";
 import { changes, creates, trpc } from "#src/lib/trpc.ts";
+import { useRest } from "#src/lib/use-rest.ts";
 import { useSettings } from "#src/lib/use-settings.ts";
 import type { Session, Slots } from "./book-screen.tsx";
 import { bookWords as words } from "./words.ts";
@@ -78,6 +79,7 @@ function Chosen({ data, name, chosen, moving, booking, form, children }: ChosenP
   const [topic, setTopic] = useState("");
   const month = monthOf(data, chosen);
   const texts = textsOf(moving);
+  const action = useRest(chosen.getTime());
   const isUsedUp = month.isFull && data.extraSessions === 0;
 
   function onSubmit(event: FormEvent) {
@@ -112,7 +114,7 @@ function Chosen({ data, name, chosen, moving, booking, form, children }: ChosenP
       {isUsedUp ? (
         <UsedUp allowed={month.allowed} name={month.name} />
       ) : (
-        <div>
+        <div ref={action}>
           <Button
             type="submit"
             colorPalette="accent"

@@ -13,6 +13,7 @@ import { formatWeekDay } from "#src/lib/format.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
 import { useKeptFocus } from "#src/lib/use-kept-focus.ts";
+import { useRest } from "#src/lib/use-rest.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { FinishArch } from "./finish-arch.tsx";
 import { countedOf, isFull, type StartedChallenge, weekOf, withRun } from "./runs.ts";
@@ -266,12 +267,13 @@ function SetAside({ challenge: { id, title }, onClose }: Props) {
     onSuccess: onClose,
   });
   const part = useKeptFocus<HTMLDivElement>(isAsking);
+  const answers = useRest(isAsking);
   return (
     <chakra.div ref={part} tabIndex={-1} mt="4.5" pt="3" borderTopWidth="1px">
       {isAsking ? (
         <>
           <p>{words.sure(title)}</p>
-          <Flex wrap="wrap" gap="3" mt="3">
+          <Flex ref={answers} wrap="wrap" gap="3" mt="3">
             <Button
               size="sm"
               colorPalette="red"
