@@ -15,6 +15,7 @@ import { IconButton } from "#src/components/icon-button.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { CardSkeleton, Skeleton } from "#src/components/skeleton.tsx";
 import { Card } from "#src/components/wrap.tsx";
+import { lazyComponent } from "#src/lib/missing-code.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useCalendarFeed } from "#src/lib/use-calendar-feed.ts";
 import { useNow, useToday } from "#src/lib/use-today.ts";
@@ -22,8 +23,9 @@ import { useViewer } from "#src/lib/use-viewer.ts";
 import { addDays, monthDayWords, weekOf } from "#src/lib/weeks.ts";
 import { athletePath } from "../athletes/athletes-query.ts";
 import { AdminHeading, FilterToggles, Muted, ZonesDiffer } from "../screen-parts.tsx";
-import { HoursParts } from "./hours-parts.tsx";
 import { calendarWords as words } from "./words.ts";
+
+const HoursParts = lazyComponent(async () => (await import("./hours-parts.tsx")).HoursParts);
 
 export type CalendarSession = RouterOutputs["admin"]["sessions"]["sessions"][number];
 
