@@ -1,7 +1,10 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { expect, test } from "vitest";
 import { ConnectionLine } from "#src/app/connection-line.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { CheckInScreen } from "#src/features/check-in/check-in-screen.tsx";
+import { CheckInCard } from "#src/features/soulcare/huddle/check-in-card.tsx";
 import { HuddleTab } from "#src/features/soulcare/huddle/huddle-tab.tsx";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
@@ -10,14 +13,13 @@ import { NoAnswer, Refusal, renderScreen } from "./render-screen.tsx";
 import { huddle } from "./soulcare/samples.ts";
 
 const today = "2026-03-04";
-const saved = {
-  ...{ day: today, sleep: null, body: null, energy: null, pressure: null, soul: null },
-  ...{ shared: [], isHeavy: false, unlocked: [] },
-};
+const none = { sleep: null, body: null, energy: null, pressure: null, soul: null };
+const saved = { day: today, ...none, shared: [], isHeavy: false, unlocked: [] };
 
 type Days = RouterOutputs["soulcare"]["checkIns"]["days"];
 const days: Days = [];
-const checkIns = { today, switches: [], isLongHeavy: false, days, weeks: [] };
+const weeks = [{ week: "2026-03-02", ...none, count: 0 }];
+const checkIns = { today, switches: [], isLongHeavy: false, days, weeks };
 
 test("hiding an answer that waits goes with it; a day that ended meanwhile is said beside the new one", async () => {
   const { week } = huddle();
@@ -176,4 +178,56 @@ test("who leaves while an answer is on its way is told only if it was lost", asy
   expect(titles()).toHaveLength(before);
   server.open();
   await expect.poll(() => titles().length).toBe(before + 1);
+});
+
+const card = (
+  <CheckInCard checkIn={{ today: null, switches: [], isLongHeavy: false }} day={today} />
+);
+
+/** Answers at this path, and opens another screen before the answer is saved. */
+async function answerAndLeave(path: string, part: ReactNode, word: string) {
+  const server = pauseAt();
+  const both = (
+    <>
+      {atPath(path, part)}
+      <Link to="/community">Leave</Link>
+    </>
+  );
+  const screen = await renderScreen(both, {
+    "soulcare.checkIns": checkIns,
+    "soulcare.checkIn": async ({ soul = null }) => {
+      await server.passed;
+      const unlocked = [{ id: 1, title: "Honest Check-In", icon: "x", pointValue: 15 }];
+      return { ...saved, soul, isHeavy: soul === 1, unlocked };
+    },
+  });
+  await screen.getByRole("button", { name: word }).click();
+  await screen.getByRole("link", { name: "Leave" }).click();
+  const address = screen.getByRole("status", { name: "Address" });
+  await expect.element(address).toHaveTextContent("/community");
+  server.open();
+  return { screen, address };
+}
+
+test("an answer that is saved after its screen was left leads nowhere", async () => {
+  const { screen, address } = await answerAndLeave(
+    "/check-in?step=sleep",
+    <CheckInScreen />,
+    "Deeply",
+  );
+  await screen.getByRole("button", { name: /^Dismiss/ }).click();
+  await expect.element(screen.getByText(/^You earned/)).not.toBeInTheDocument();
+  await expect.element(address).toHaveTextContent("/community");
+});
+
+test.each([
+  ["the Huddle", "/soulcare", card],
+  ["the check-in", "/check-in?step=soul", <CheckInScreen key="screen" />],
+])("after %s was left, a dark answer offers the way to people", async (_, path, part) => {
+  const { screen, address } = await answerAndLeave(path, part, "Dark");
+  const way = screen.getByRole("button", { name: "What may help today" });
+  await expect.element(way).toBeVisible();
+  await expect.element(address).toHaveTextContent("/community");
+  await way.click();
+  await expect.element(address).toHaveTextContent("/check-in?step=caring");
 });

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { expect, test } from "vitest";
 import { verseOn } from "#src/components/caring.tsx";
 import { WeekColumns } from "#src/components/week-columns.tsx";
@@ -7,8 +6,6 @@ import { CheckInScreen } from "#src/features/check-in/check-in-screen.tsx";
 import { meaningOf } from "#src/features/check-in/words.ts";
 import { CheckInCard } from "#src/features/soulcare/huddle/check-in-card.tsx";
 import { queryClient, type RouterOutputs } from "#src/lib/trpc.ts";
-import { pauseAt } from "#tests/helpers/pause-at.ts";
-import { atPath } from "./at-path.tsx";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "./render-screen.tsx";
 import { tapTwice } from "./tap-twice.ts";
 
@@ -161,54 +158,6 @@ test("the second tap of a double tap does not answer the next question", async (
     { day: today, sleep: 3 },
     { day: today, body: 3 },
   ]);
-});
-
-/** Answers at this path, and opens another screen before the answer is saved. */
-async function answerAndLeave(path: string, part: ReactNode, word: string) {
-  const server = pauseAt();
-  const both = (
-    <>
-      {atPath(path, part)}
-      <Link to="/community">Leave</Link>
-    </>
-  );
-  const screen = await renderScreen(both, {
-    "soulcare.checkIns": checkIns(),
-    "soulcare.checkIn": async ({ soul = null }) => {
-      await server.passed;
-      const unlocked = [{ id: 1, title: "Honest Check-In", icon: "x", pointValue: 15 }];
-      return { ...row({ soul, isHeavy: soul === 1 }), unlocked };
-    },
-  });
-  await screen.getByRole("button", { name: word }).click();
-  await screen.getByRole("link", { name: "Leave" }).click();
-  const address = screen.getByRole("status", { name: "Address" });
-  await expect.element(address).toHaveTextContent("/community");
-  server.open();
-  return { screen, address };
-}
-
-test("an answer that is saved after its screen was left leads nowhere", async () => {
-  const { screen, address } = await answerAndLeave(
-    "/check-in?step=sleep",
-    <CheckInScreen />,
-    "Deeply",
-  );
-  await screen.getByRole("button", { name: /^Dismiss/ }).click();
-  await expect.element(screen.getByText(/^You earned/)).not.toBeInTheDocument();
-  await expect.element(address).toHaveTextContent("/community");
-});
-
-test.each([
-  ["the Huddle", "/soulcare", card()],
-  ["the check-in", "/check-in?step=soul", <CheckInScreen key="screen" />],
-])("after %s was left, a dark answer offers the way to people", async (_, path, part) => {
-  const { screen, address } = await answerAndLeave(path, part, "Dark");
-  const way = screen.getByRole("button", { name: "What may help today" });
-  await expect.element(way).toBeVisible();
-  await expect.element(address).toHaveTextContent("/community");
-  await way.click();
-  await expect.element(address).toHaveTextContent("/check-in?step=caring");
 });
 
 test("a dark answer is met by people, and by no badge and no question", async () => {
