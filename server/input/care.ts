@@ -28,6 +28,7 @@ export const careCallsInput = z.object({
 export const answerCareCallInput = z.object({
   id: rowId,
   text: text(maxLengths.careMessage, "Please write something first"),
+  idempotencyKey,
 });
 
 export const closeCareCallInput = z.object({

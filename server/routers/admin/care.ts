@@ -18,6 +18,7 @@ import { answerSubject, callSubject, mentorOfCalls } from "../../care/calls.ts";
 import type { Context } from "../../context.ts";
 import { restMs, restsUntil, withWords } from "../../domain/care.ts";
 import { conflict, found } from "../../errors.ts";
+import { createOnce } from "../../idempotency.ts";
 import { answerCareCallInput, careCallsInput, closeCareCallInput } from "../../input/care.ts";
 import { idInput } from "../../input/fields.ts";
 import { careAnswerMail, careReadMail } from "../../mail/care.ts";
@@ -108,9 +109,9 @@ export const careProcedures = {
   answerCareCall: careProcedure
     .input(answerCareCallInput)
     .output(z.void())
-    .mutation(async ({ ctx, input: { id, text } }) => {
+    .mutation(async ({ ctx, input, path }) => {
       const answeredAt = ctx.now();
-      await ctx.database.write(async (tx) => {
+      await createOnce(ctx, { path, input }, async (tx, { id, text }) => {
         const call = await findHeld(tx, ctx, id);
         if (call.athleteId === null) throw conflict("There is nobody to write to here.");
         const answer = withWords(call.answer, text);
@@ -119,6 +120,7 @@ export const careProcedures = {
         await updateOpenCall(tx, id, { answer, answeredAt });
         await recordAudit(tx, ctx, { action: "answer", ...about(call) });
         await tellCaller(tx, ctx, { call, care: "answer", mail: careAnswerMail, at: answeredAt });
+        return { id };
       });
       await wake(ctx);
     }),

@@ -158,7 +158,9 @@ test("who has it writes, notes the talk, reads new words and closes", async () =
   await expect.poll(() => screen.sent("admin.closeCareCall")).toEqual([closed]);
   expect(screen.sent("admin.takeCareCall")).toEqual([{ id: 12 }]);
   expect(screen.sent("admin.noteCareContact")).toEqual([{ id: 12 }]);
-  expect(screen.sent("admin.answerCareCall")).toEqual([{ id: 12, text: "I call you now." }]);
+  expect(screen.sent("admin.answerCareCall")).toEqual([
+    { id: 12, text: "I call you now.", idempotencyKey: expect.any(String) },
+  ]);
 });
 
 test("who may not open the athlete’s page writes all the same, but not to a deleted account", async () => {

@@ -16,9 +16,10 @@ import { BackLink, ButtonAnchor, TextLink } from "#src/components/text-link.tsx"
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { Card } from "#src/components/wrap.tsx";
 import { formatStamp, formatTime } from "#src/lib/format.ts";
+import { withKey } from "#src/lib/idempotency-key.ts";
 import { lazyComponent } from "#src/lib/missing-code.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
-import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { changes, creates, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { formFailure, formFields, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 import { AdminHeading } from "../screen-parts.tsx";
 import { StateBadge, titleOf } from "./care-screen.tsx";
@@ -223,12 +224,16 @@ const emptyClose: Partial<z.input<typeof closeSchema>> = { note: "" };
 function AnswerForm({ call: { id, answer } }: Props) {
   const form = useZodForm(answerSchema, { text: "" });
   const send = trpc.admin.answerCareCall.useMutation({
+    ...creates,
     meta: changes("admin"),
     onSuccess() {
       form.reset({ text: "" });
       toaster.create({ title: words.sent });
     },
     onError: (error) => showServerError(form, error, reasonOf(error, words.notSent)),
+  });
+  const submit = form.handleSubmit(({ text }) => {
+    if (!send.isPending) send.mutate(withKey("answerCareCall", { id, text }));
   });
   const field = formFields(form, "answer");
   return (
@@ -243,7 +248,7 @@ function AnswerForm({ call: { id, answer } }: Props) {
           </chakra.p>
         </chakra.div>
       )}
-      <Form noValidate onSubmit={form.handleSubmit(({ text }) => send.mutate({ id, text }))}>
+      <Form noValidate onSubmit={submit}>
         <FormError {...formFailure(form, "answer")} />
         <LongTextField
           {...field("text")}
