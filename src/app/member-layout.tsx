@@ -6,6 +6,7 @@ import { Wrap } from "#src/components/wrap.tsx";
 import { memberPlaces, staffPlaces } from "#src/content/member-places.ts";
 import { site } from "#src/content/site.ts";
 import { NotesQuestion, OtherAthleteNotesNotice } from "#src/features/account/notes-of-another.tsx";
+import { onServerBack } from "#src/lib/connection.ts";
 import { localStore, storeKeys } from "#src/lib/local-store.ts";
 import { lazyComponent } from "#src/lib/missing-code.ts";
 import { ServerAccess } from "#src/lib/server-access.tsx";
@@ -140,11 +141,16 @@ function useIsHuddle() {
   return pathname === "/soulcare" && !new URLSearchParams(search).has("tab");
 }
 
-/** Sends the verse reviews that were made without a connection, on whichever screen opens first. */
+/** Sends the verse reviews that wait, on any screen: now, and when the server answers again. */
 function useSendWaitingReviews(athleteId: number | null) {
   useEffect(() => {
-    if (athleteId === null || localStore.read(storeKeys.versesWaiting) === null) return;
-    void import("#src/lib/memory-queue.ts").then(({ sendReviews }) => sendReviews(athleteId));
+    if (athleteId === null) return;
+    const send = () => {
+      if (localStore.read(storeKeys.versesWaiting) === null) return;
+      void import("#src/lib/memory-queue.ts").then(({ sendReviews }) => sendReviews(athleteId));
+    };
+    send();
+    return onServerBack(send);
   }, [athleteId]);
 }
 

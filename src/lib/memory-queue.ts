@@ -59,7 +59,8 @@ async function sendAll(athleteId: number) {
     const isSettled = await sendBatch(athleteId, { batch, unlocked });
     if (!isSettled) return unlocked;
   }
-  await queryClient.invalidateQueries({ queryKey: versesKey });
+  // Not waited for: a review made before the list is there again begins a new run.
+  void queryClient.invalidateQueries({ queryKey: versesKey });
   return unlocked;
 }
 

@@ -2,13 +2,17 @@ import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { addDays, weekDayOf } from "#server/domain/days.ts";
 import { afterReview, gradeOf, offeredOn } from "#server/domain/memory.ts";
+import { ConnectionLine } from "#src/app/connection-line.tsx";
+import { MemberLayout } from "#src/app/member-layout.tsx";
 import { LearnByHeart } from "#src/components/learn-by-heart.tsx";
 import { MemoryScreen } from "#src/features/memory/memory-screen.tsx";
+import { suspectLoss } from "#src/lib/connection.ts";
 import { keepReview, keptVerses, type MemoryCard, waitingReviews } from "#src/lib/memory-kept.ts";
 import { sendReviews } from "#src/lib/memory-queue.ts";
 import { queryClient, sessionKey } from "#src/lib/trpc.ts";
 import { useLearnByHeart } from "#src/lib/use-learn-by-heart.ts";
 import { rememberViewer } from "#src/lib/use-viewer.ts";
+import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { atPath } from "../at-path.tsx";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 import { tapTwice } from "../tap-twice.ts";
@@ -212,6 +216,52 @@ test("what a review unlocked is told, also when the next one gets no answer and 
   keepReview(ruth, { ...review, cardId: 5, clientId: "gone-verse" });
   expect(await sendReviews(ruth)).toMatchObject([badge]);
   expect(waitingReviews(ruth).map(({ clientId }) => clientId)).toEqual(["no-answer", "gone-verse"]);
+});
+
+test("a review made while the list is loaded again is sent without waiting for it", async () => {
+  const answers = server([card(), fresh]);
+  const again = pauseAt();
+  let isSlow = false;
+  const screen = await open({
+    ...answers,
+    "soulcare.verses": async () => {
+      if (isSlow) await again.passed;
+      return answers["soulcare.verses"]();
+    },
+  });
+  await expect.element(screen.getByRole("heading", { name: "Two verses" })).toBeVisible();
+  isSlow = true;
+  for (const [cardId, text] of [
+    [1, exact],
+    [2, "Jesus wept."],
+  ] as const) {
+    keepReview(ruth, { mode: "type", text, at: new Date(), cardId, clientId: `verse-${cardId}` });
+    void sendReviews(ruth);
+    await expect.poll(() => waitingReviews(ruth)).toEqual([]);
+  }
+  again.open();
+});
+
+test("on any screen of athletes, a review that waits is sent when the connection is back", async () => {
+  let isUp = true;
+  const answers = { ...server([card()]), "athletes.notifications": { items: [], unread: 0 } };
+  const layout = (
+    <>
+      <ConnectionLine />
+      <MemberLayout />
+    </>
+  );
+  const screen = await renderScreen(layout, answers, () => isUp);
+  await expect.element(screen.getByRole("button", { name: /Ruth Carter/ })).toBeVisible();
+  isUp = false;
+  suspectLoss();
+  await expect.element(screen.getByText(/^No connection/)).toBeVisible();
+  const review = { mode: "type" as const, text: exact, at: new Date(), cardId: 1 };
+  keepReview(ruth, { ...review, clientId: "waits" });
+  isUp = true;
+  window.dispatchEvent(new Event("online"));
+  await expect.poll(() => waitingReviews(ruth)).toEqual([]);
+  expect(screen.sent("soulcare.reviewVerses")).toMatchObject([{ reviews: [{ cardId: 1 }] }]);
 });
 
 test("on the rest day they wait", async () => {
