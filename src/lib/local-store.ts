@@ -35,6 +35,7 @@ export const storeKeys = {
   analytics: "analytics",
   profileDraft: "profile-draft",
   inquiryDraft: "inquiry-draft",
+  inquiryKey: "inquiry-key",
   reflectionDraft: "reflection-draft",
   reflectionEdit: "reflection-edit",
   scriptureDraft: "scripture-draft",

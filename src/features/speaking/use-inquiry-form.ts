@@ -4,8 +4,8 @@ import { audienceSizes, budgets, eventTypes, speakingTopics } from "#db/values.t
 import { createInquiryInput } from "#server/input/speaking.ts";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { readTyped } from "#src/lib/early-form.ts";
-import { withKey } from "#src/lib/idempotency-key.ts";
-import { storeKeys } from "#src/lib/local-store.ts";
+import { newKey } from "#src/lib/idempotency-key.ts";
+import { sessionStore, storeKeys } from "#src/lib/local-store.ts";
 import { explain, serverFailure } from "#src/lib/server-failure.ts";
 import { changes, creates, trpc } from "#src/lib/trpc.ts";
 import { useTabDraft } from "#src/lib/use-tab-draft.ts";
@@ -27,11 +27,16 @@ export function useInquiryForm(onSent: (sent: SentInquiry) => void) {
     keep: ({ website: _, ...values }) => values,
   });
 
+  // Kept until the server answers: after another page the draft may be sent again. To the server,
+  // the same key with other words is another inquiry.
+  const [idempotencyKey] = useState(() => sessionStore.read(storeKeys.inquiryKey) ?? newKey());
+
   const create = trpc.community.createInquiry.useMutation({
     ...creates,
     meta: changes(),
     onSuccess({ replyBy }, { idempotencyKey: _, ...values }) {
       forget();
+      sessionStore.remove(storeKeys.inquiryKey);
       toaster.create(inquirySent.toast);
       onSent({ ...inquiryInput.parse(values), replyBy });
     },
@@ -41,7 +46,10 @@ export function useInquiryForm(onSent: (sent: SentInquiry) => void) {
     },
   });
 
-  const submit = form.handleSubmit((values) => create.mutate(withKey("createInquiry", values)));
+  const submit = form.handleSubmit((values) => {
+    sessionStore.write(storeKeys.inquiryKey, idempotencyKey);
+    create.mutate({ ...values, idempotencyKey });
+  });
 
   return {
     form,

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { createInquiryInput } from "#server/input/speaking.ts";
 import { SpeakingScreen } from "#src/features/speaking/speaking-screen.tsx";
+import { runSignOutCleanup } from "#src/lib/sign-out-cleanup.ts";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 
 const nextYear = `${new Date().getFullYear() + 1}-06-15`;
@@ -93,6 +95,32 @@ test("an inquiry that could not be sent is kept and can be sent again", async ()
   const [first, ...others] = screen.sent("community.createInquiry");
   expect(first).toMatchObject({ idempotencyKey: expect.any(String) });
   expect(others).toEqual([first, first, first]);
+});
+
+test("an inquiry whose page was left before the answer is the same one when it is sent again", async () => {
+  const screen = await open(() => new Promise<never>(() => {}));
+  await fill(screen);
+  await send(screen);
+  const keysOf = (screen: Screen) =>
+    screen
+      .sent("community.createInquiry")
+      .map((inquiry) => createInquiryInput.parse(inquiry).idempotencyKey);
+  await expect.poll(() => keysOf(screen)).toHaveLength(1);
+  await screen.unmount();
+  // A page that is loaded anew has an empty memory.
+  runSignOutCleanup();
+
+  const again = await open(received);
+  await expectFilled(again);
+  await send(again);
+  await again.getByRole("link", { name: "Send another inquiry" }).click();
+  await fill(again);
+  await send(again);
+  await expect.poll(() => keysOf(again)).toHaveLength(2);
+  const [first] = keysOf(screen);
+  const [second, third] = keysOf(again);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
 });
 
 test("a draft is restored until it is cleared", async () => {
