@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { MilestonesCard } from "#src/features/soulcare/highlights/milestones-card.tsx";
+import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { type Answers, NoAnswer, renderScreen } from "../render-screen.tsx";
 import { milestone } from "./samples.ts";
 
@@ -100,6 +101,28 @@ test("an empty form and a failed save keep the dialog open, and a double press s
   expect(sent).toHaveLength(before + 1);
   expect(sent.at(-1)).toMatchObject({ celebratedAt: new Date("2025-05-01T12:00") });
   await expect.element(screen.getByRole("listitem")).toHaveTextContent("Came back");
+});
+
+test("a form that is opened again while it is being saved takes no words until it is", async () => {
+  const server = pauseAt();
+  const screen = await card({
+    "soulcare.createMilestone": () => server.passed.then(() => ({ ...milestone(1), unlocked: [] })),
+  });
+  await openForm(screen);
+  await fill(screen, "Came back");
+  await save(screen).click();
+  await close(screen);
+  await openForm(screen);
+  const title = field(screen, "What happened?");
+  await expect.element(title).toHaveValue("Came back");
+  await expect.element(title).toHaveAttribute("readonly");
+  server.open();
+  await expect.element(dialogOf(screen)).not.toBeInTheDocument();
+  await openForm(screen);
+  await expect.element(title).toHaveValue("");
+  await title.fill("The next one");
+  await expect.element(title).toHaveValue("The next one");
+  expect(screen.sent("soulcare.createMilestone")).toHaveLength(1);
 });
 
 test("before noon a milestone is moved to today, at this time", async () => {

@@ -1,4 +1,6 @@
 import { chakra } from "@chakra-ui/react";
+import { useIsMutating } from "@tanstack/react-query";
+import { getMutationKey } from "@trpc/react-query";
 import { useEffect, useState } from "react";
 import { useController } from "react-hook-form";
 import * as z from "zod";
@@ -168,7 +170,7 @@ function useMilestoneForm(stored: Milestone | undefined, onSaved: () => void) {
     },
     onError: (error) => showServerError(form, error, reasonOf(error, words.notChanged)),
   });
-  const isPending = create.isPending || update.isPending;
+  const isPending = useIsBeingSaved(stored?.id);
 
   const submit = form.handleSubmit(({ day, ...values }) => {
     if (isPending) return;
@@ -184,6 +186,19 @@ function useMilestoneForm(stored: Milestone | undefined, onSaved: () => void) {
   }
 
   return { form, submit, isPending, isRestored, clear };
+}
+
+/**
+ * Whether the milestone is being saved, by this form or by one that was closed meanwhile: its
+ * answer closes the dialog.
+ */
+function useIsBeingSaved(id: number | undefined) {
+  const { createMilestone, updateMilestone } = trpc.soulcare;
+  const count = useIsMutating({
+    mutationKey: getMutationKey(id === undefined ? createMilestone : updateMilestone),
+    predicate: ({ state }) => Object(state.variables).id === id,
+  });
+  return count > 0;
 }
 
 /**
