@@ -1,6 +1,6 @@
 import { setAside } from "./device-store.ts";
-import { isEntry, type Values, valuesOf } from "./journal-entries.ts";
-import { localStore, readJson } from "./local-store.ts";
+import { areSame, isEntry, type Values, valuesOf } from "./journal-entries.ts";
+import { localStore, parseJson, readJson } from "./local-store.ts";
 import { noteKeys } from "./notes-storage.ts";
 import { onNotesForgotten } from "./sign-out-cleanup.ts";
 
@@ -41,6 +41,14 @@ export function keepDraft(draft: Draft, handle: DraftHandle) {
 /** Removes a draft, unless another tab has changed it meanwhile. */
 export function dropDraft(handle: DraftHandle) {
   return writeDrafts(draftsWithout(handle));
+}
+
+/** Whether another tab has saved or thrown away the draft that was stored here with these values. */
+export function isGone({ draft, values }: { draft: DraftHandle; values: Values }) {
+  const { id, text } = draft;
+  if (text === undefined || storedText(id) !== undefined) return false;
+  const stored = parseJson(text);
+  return isEntry(stored) && areSame(valuesOf(stored), values);
 }
 
 /** Whether no other tab has changed the draft since it was stored here. */

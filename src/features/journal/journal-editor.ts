@@ -5,6 +5,7 @@ import {
   dropDraft,
   forgetUnkept,
   handleOf,
+  isGone,
   keepDraft,
   newDraftId,
   readDrafts,
@@ -61,6 +62,12 @@ export function createJournalEditor() {
   const { keepSoon, stopWaiting, keep, keepNow } = createDraftKeeper(read, put);
   const saver = createSaver({ read, put }, { stopWaiting, keep });
 
+  function beginAnew() {
+    stopWaiting();
+    saver.forget();
+    put(newSheet(), {});
+  }
+
   return {
     read,
     subscribe,
@@ -80,6 +87,11 @@ export function createJournalEditor() {
     turnDay() {
       const { values, before, opened } = read().sheet;
       if (opened === undefined && areSame(values, before)) put(newSheet(), {});
+    },
+
+    /** Begins a new page after another tab has saved this one and nothing was typed here since. */
+    followOtherTab() {
+      if (isGone(read().sheet)) beginAnew();
     },
 
     edit(id: ItemId) {
@@ -123,10 +135,8 @@ export function createJournalEditor() {
 
     /** Empties the page after the notes on this device were erased. */
     startAnew() {
-      stopWaiting();
       forgetUnkept();
-      saver.forget();
-      put(newSheet(), {});
+      beginAnew();
     },
   };
 }
@@ -185,7 +195,7 @@ function createDraftKeeper(read: StateStore["read"], put: StateStore["put"]) {
     const { values, opened, draft } = sheet;
     if (!hasUnsavedText(sheet)) {
       dropDraft(draft);
-      put(sheet, {});
+      put({ ...sheet, draft: { id: draft.id } }, {});
       return;
     }
     const item = { id: draft.id, values, ...(opened === undefined ? {} : { opened }) };

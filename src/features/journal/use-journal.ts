@@ -18,6 +18,8 @@ export function useJournalEditor() {
 
   useEffect(() => {
     const keep = () => editor.keepNow();
+    // A page that is out of sight may miss what another tab stores.
+    const follow = () => editor.followOtherTab();
     const warn = (event: BeforeUnloadEvent) => {
       editor.keepNow();
       const { sheet, status } = editor.read();
@@ -25,6 +27,9 @@ export function useJournalEditor() {
     };
     const stopListening = onNotesErased(editor.startAnew);
     const stopDays = onNewDay(editor.turnDay);
+    addEventListener("storage", follow);
+    addEventListener("pageshow", follow);
+    document.addEventListener("visibilitychange", follow);
     addEventListener("pagehide", keep);
     addEventListener("beforeunload", warn);
     document.addEventListener("visibilitychange", keep);
@@ -32,6 +37,9 @@ export function useJournalEditor() {
       editor.keepNow();
       stopListening();
       stopDays();
+      removeEventListener("storage", follow);
+      removeEventListener("pageshow", follow);
+      document.removeEventListener("visibilitychange", follow);
       removeEventListener("pagehide", keep);
       removeEventListener("beforeunload", warn);
       document.removeEventListener("visibilitychange", keep);

@@ -75,6 +75,15 @@ test("an entry that another tab changes while it is open here waits for a choice
   await expect.element(screen.getByRole("form", { name: "Your page" })).toHaveFocus();
 });
 
+test("a page that another tab saves is not kept here for a second save", async () => {
+  const { screen, prayer } = await renderJournal();
+  await prayer.fill("saved in the other tab");
+  await expect.element(screen.getByText(/^Draft saved/).first()).toBeVisible();
+  writeInOtherTab("timeoutJournalDraft", "[]");
+  await expect.element(prayer).toHaveValue("");
+  await expect.element(screen.getByText(/^Draft saved/)).not.toBeInTheDocument();
+});
+
 test("hiding covers the page, also when it is opened again, and showing gives the focus back", async () => {
   const { screen, prayer } = await renderJournal();
   await prayer.fill("not for other eyes");

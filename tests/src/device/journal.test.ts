@@ -145,6 +145,34 @@ test("what one tab saves or leaves takes no newer draft of another tab away", ()
   expect(textsIn(drafts)).toEqual(["Help us"]);
 });
 
+test("a page that another tab saves is a new page here, unless something was typed since", () => {
+  const one = editorWith("Help");
+  const typing = createJournalEditor();
+  const saving = createJournalEditor();
+  saving.change("prayer", "Help me");
+  saving.keepNow();
+  one.followOtherTab();
+  expect(one.read().sheet.values.prayer).toBe("Help");
+  typing.change("prayer", "Help us");
+  saving.save(new Date());
+  one.followOtherTab();
+  typing.followOtherTab();
+
+  expect(one.read()).toMatchObject({ status: {}, sheet: { values: { prayer: "" } } });
+  expect(typing.read().sheet.values.prayer).toBe("Help us");
+  typing.save(new Date());
+  expect(textsIn(key)).toEqual(["Help me", "Help us"]);
+});
+
+test("words that were taken away here and typed again stay on the page", () => {
+  const editor = editorWith("Help");
+  editor.change("prayer", "");
+  editor.keepNow();
+  editor.change("prayer", "Help");
+  editor.followOtherTab();
+  expect(editor.read().sheet.values.prayer).toBe("Help");
+});
+
 test("changing an entry keeps its other fields, and leaves the unfinished page for afterwards", () => {
   kept.set(
     key,
