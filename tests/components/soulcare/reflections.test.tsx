@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { ReflectionForm } from "#src/features/soulcare/reflections/reflection-form.tsx";
 import { ReflectionList } from "#src/features/soulcare/reflections/reflection-list.tsx";
+import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { blockStorage } from "../device-storage.ts";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 import { reflection } from "./samples.ts";
@@ -109,6 +110,22 @@ test("a failed save keeps the text, and every time it is sent it has the same ke
   const [first, ...others] = screen.sent("soulcare.createReflection");
   expect(first).toMatchObject({ idempotencyKey: expect.any(String) });
   expect(others).toEqual([first, first]);
+});
+
+test("while a reflection is saved its words stand, and the field is empty for the next one", async () => {
+  const server = pauseAt();
+  const screen = await open({
+    "soulcare.createReflection": () =>
+      server.passed.then(() => ({ ...reflection(1), unlocked: [] })),
+  });
+  await field(screen).fill("I was tired.");
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await expect.element(screen.getByRole("button", { name: "Saving…" })).toBeVisible();
+  await userEvent.keyboard(" And said so.");
+  await expect.element(field(screen)).toHaveValue("I was tired.");
+  server.open();
+  await expect.element(field(screen)).toHaveValue("");
+  await field(screen).fill("And said so.");
 });
 
 test("two that are being edited are kept apart, each with its area", async () => {
