@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database, Reader, Tx } from "../database.ts";
 import { firstRow, placeholderFor, prepared } from "../query.ts";
 import type { NewRow, Row } from "../schema/index.ts";
@@ -103,12 +103,12 @@ async function findTime(db: Reader, id: number) {
   return post?.at;
 }
 
-type Own = { id: number; athleteId: number; wasDeleted: boolean };
+type Own = { id: number; athleteId: number; mayBeDeleted: boolean };
 
-/** A post of this athlete; with `wasDeleted`, one that they have deleted. */
-export async function findOwnPost(db: Reader, { id, athleteId, wasDeleted }: Own) {
+/** A post of this athlete; with `mayBeDeleted`, also if they have deleted it. */
+export async function findOwnPost(db: Reader, { id, athleteId, mayBeDeleted }: Own) {
   const { discussionPosts: t } = db.tables;
-  const matchesDeletion = wasDeleted ? isNotNull(t.deletedAt) : isNull(t.deletedAt);
+  const matchesDeletion = mayBeDeleted ? undefined : isNull(t.deletedAt);
   const [post] = await db
     .select()
     .from(t)

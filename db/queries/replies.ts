@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import { firstRow } from "../query.ts";
 import type { NewRow, Row } from "../schema/index.ts";
@@ -64,12 +64,12 @@ async function findTime(db: Reader, id: number) {
   return reply?.at;
 }
 
-type Own = { id: number; athleteId: number; wasDeleted: boolean };
+type Own = { id: number; athleteId: number; mayBeDeleted: boolean };
 
-/** A reply of this athlete; with `wasDeleted`, one that they have deleted. */
-export async function findOwnReply(db: Reader, { id, athleteId, wasDeleted }: Own) {
+/** A reply of this athlete; with `mayBeDeleted`, also if they have deleted it. */
+export async function findOwnReply(db: Reader, { id, athleteId, mayBeDeleted }: Own) {
   const { discussionReplies: t } = db.tables;
-  const matchesDeletion = wasDeleted ? isNotNull(t.deletedAt) : isNull(t.deletedAt);
+  const matchesDeletion = mayBeDeleted ? undefined : isNull(t.deletedAt);
   const [reply] = await db
     .select()
     .from(t)

@@ -102,7 +102,7 @@ export const postProcedures = {
     .output(post)
     .mutation(async ({ ctx, input: { id } }) => {
       await checkChange(ctx);
-      const restored = { id, changes: { deletedAt: null }, wasDeleted: true };
+      const restored = { id, changes: { deletedAt: null }, mayBeDeleted: true };
       const subject = postSubject(id);
       const at = ctx.now();
       await changeOwnPost(ctx, restored, async (tx) => {
@@ -168,7 +168,7 @@ export async function readPost(ctx: Reading, id: number) {
 const answerTo = (id: number) => ({ kind: "answered", subject: postSubject(id) }) as const;
 
 type Changes = Omit<Parameters<typeof updatePost>[1], "id" | "at">;
-type Change = { id: number; changes: Changes; wasDeleted?: boolean };
+type Change = { id: number; changes: Changes; mayBeDeleted?: boolean };
 type Stored = NonNullable<Awaited<ReturnType<typeof findOwnPost>>>;
 
 /** Runs before the change in the same transaction; if it throws, nothing is changed. */
@@ -180,9 +180,12 @@ async function changeOwnPost(ctx: Athlete, change: Change, effect: Effect) {
 }
 
 async function write(tx: Tx, ctx: Athlete, change: Change, effect: Effect) {
-  const { id, changes, wasDeleted = false } = change;
-  const own = await findOwnPost(tx, { id, athleteId: ctx.viewer.athleteId, wasDeleted });
-  await effect(tx, found(own, "post"));
+  const { id, changes, mayBeDeleted = false } = change;
+  const { athleteId } = ctx.viewer;
+  const own = found(await findOwnPost(tx, { id, athleteId, mayBeDeleted }), "post");
+  // Restored already, by a request whose answer was lost.
+  if (mayBeDeleted && own.deletedAt === null) return;
+  await effect(tx, own);
   const at = ctx.now();
   await updatePost(tx, { id, at, ...changes });
   await insertBoardEvent(tx, { type: "changed", postId: id, createdAt: at });

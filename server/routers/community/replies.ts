@@ -72,7 +72,7 @@ export const replyProcedures = {
     .output(reply)
     .mutation(async ({ ctx, input: { id } }) => {
       await checkChange(ctx);
-      await changeOwnReply(ctx, { id, changes: { deletedAt: null }, wasDeleted: true });
+      await changeOwnReply(ctx, { id, changes: { deletedAt: null }, mayBeDeleted: true });
       return readReply(ctx, id);
     }),
 };
@@ -83,22 +83,24 @@ async function readReply(ctx: Reading, id: number) {
 }
 
 type Changes = Omit<Parameters<typeof updateReply>[1], "id" | "at">;
-type Change = { id: number; changes: Changes; wasDeleted?: boolean };
+type Change = { id: number; changes: Changes; mayBeDeleted?: boolean };
 
 async function changeOwnReply(ctx: Athlete, change: Change) {
   await ctx.database.write((tx) => write(tx, ctx, change));
   await ctx.board.publishBoardEvent();
 }
 
-async function write(tx: Tx, ctx: Athlete, { id, changes, wasDeleted = false }: Change) {
+async function write(tx: Tx, ctx: Athlete, { id, changes, mayBeDeleted = false }: Change) {
   const { athleteId } = ctx.viewer;
-  const own = found(await findOwnReply(tx, { id, athleteId, wasDeleted }), "reply");
+  const own = found(await findOwnReply(tx, { id, athleteId, mayBeDeleted }), "reply");
+  // Restored already, by a request whose answer was lost.
+  if (mayBeDeleted && own.deletedAt === null) return;
   const { postId, createdAt } = own;
   const at = ctx.now();
   const told = { kind: "reply", subject: postSubject(postId), at: createdAt } as const;
   if (changes.deletedAt) await deleteUnreadOf(tx, told);
   await updateReply(tx, { id, at, ...changes });
-  if (wasDeleted && !own.hiddenAt) await tellAgain(tx, ctx, own);
+  if (mayBeDeleted && !own.hiddenAt) await tellAgain(tx, ctx, own);
   await insertBoardEvent(tx, { type: "changed", postId, replyId: id, createdAt: at });
 }
 

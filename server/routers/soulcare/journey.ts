@@ -97,10 +97,11 @@ export const journeyProcedures = {
     .output(milestone)
     .mutation(async ({ ctx, input }) => {
       const change = { ...input, athleteId: ctx.viewer.athleteId, deletedAt: null };
-      return found(
-        await ctx.database.write((tx) => updateMilestone(tx, change, { wasDeleted: true })),
-        "milestone",
-      );
+      return ctx.database.write(async (tx) => {
+        const restored = await updateMilestone(tx, change, { wasDeleted: true });
+        // Restored already, by a request whose answer was lost.
+        return found(restored ?? (await updateMilestone(tx, change)), "milestone");
+      });
     }),
 
   contributions: signedInProcedure
@@ -225,10 +226,10 @@ export const reflectionProcedures = {
       const change = { ...input, athleteId, deletedAt: null };
       const at = ctx.now();
       const restored = await ctx.database.write(async (tx) => {
-        const restored = found(
-          await updateReflection(tx, change, { wasDeleted: true }),
-          "reflection",
-        );
+        const restored = await updateReflection(tx, change, { wasDeleted: true });
+        // Restored already, by a request whose answer was lost.
+        if (!restored)
+          return found(await findReflection(tx, { ...input, athleteId }), "reflection");
         const { id, sharedAt } = restored;
         if (sharedAt) await shareAgain(tx, { id, athleteId, userId, sharedAt, at });
         return restored;
