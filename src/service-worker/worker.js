@@ -65,8 +65,16 @@ worker.addEventListener("fetch", (event) => {
     return;
   }
   if (pathname.startsWith("/assets/") || files.includes(pathname))
-    event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(request)));
+    event.respondWith(keptFile(pathname).then((kept) => kept ?? fetch(request)));
 });
+
+/**
+ * Of this release if it is there: an icon has the same path in each release.
+ *
+ * @param {string} path
+ */
+const keptFile = async (path) =>
+  (await caches.match(path, { cacheName })) ?? (await caches.match(path));
 
 /** @param {string} path */
 function keptPageOf(path) {

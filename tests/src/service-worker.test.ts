@@ -35,9 +35,10 @@ function browserWith(fetch: Fetch) {
     },
     keys: async () => [...stored.keys()],
     delete: async (name: string) => stored.delete(name),
-    match: async (asked: string) =>
-      [...stored.values()]
-        .map((kept) => kept.get(pathOf(asked)))
+    match: async (asked: string, { cacheName }: { cacheName?: string } = {}) =>
+      [...stored]
+        .filter(([name]) => cacheName === undefined || name === cacheName)
+        .map(([, kept]) => kept.get(pathOf(asked)))
         .find(Boolean)
         ?.clone(),
   };
@@ -198,6 +199,13 @@ test("an update fetches its pages anew, and takes the files that have not change
   ]);
   fetch.mockImplementation(noConnection);
   expect(await textOf(update.ask("/soulcare"))).toBe("two");
+  // The icon of the older release is still there, and is not shown any more.
+  expect(await textOf(update.ask("/favicon.svg", { mode: "cors" }))).toBe("two");
+  // A worker whose own files are gone takes those of another release.
+  const other = openWorker(browser, "three");
+  expect(await textOf(other.ask("/assets/app-1.js", { mode: "cors" }))).toBe(
+    "network /assets/app-1.js",
+  );
 });
 
 test("the caches of the newest two releases stay, and those of others are not touched", async () => {
