@@ -160,7 +160,7 @@ export function DevotionalsCard() {
 export function KeptCard() {
   const kept = keptTexts();
   const texts = [kept?.devotional, kept?.chapter].filter((text) => text !== undefined);
-  if (texts.length === 0) return null;
+  if (texts.length === 0) return <p>{words.nothingKept}</p>;
   return (
     <Card as="section" aria-labelledby="kept-texts">
       <Flex gap="3" align="start" mb="2">

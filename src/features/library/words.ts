@@ -46,6 +46,7 @@ export const libraryWords = {
   allDevotionals: "The last twelve",
   weekOf: (day: Date) => `Week of ${formatMonthDay(day)}`,
   offline: "These are kept on this device and open without a connection.",
+  nothingKept: "Nothing from the library is kept on this device. It opens again with a connection.",
   confirm: "A membership was paid for with this address. Confirm your e-mail to open it.",
   confirmLink: "Confirm your e-mail",
 };

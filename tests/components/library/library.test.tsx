@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import address from "#db/seed/library/demo-media/rest-without-guilt.webm?url";
 import { DevotionalsScreen } from "#src/features/library/devotionals-screen.tsx";
@@ -6,6 +6,7 @@ import { LibraryScreen } from "#src/features/library/library-screen.tsx";
 import { keptTexts } from "#src/lib/library-kept.ts";
 import { queryClient } from "#src/lib/trpc.ts";
 import { expectConsoleError } from "#tests/helpers/console.ts";
+import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
 import { openText } from "./open-text.tsx";
 import { event, library, resource, row, twelve } from "./samples.ts";
@@ -139,6 +140,26 @@ test("a part that fails, an empty shelf and a search without result say so, besi
     .toBeVisible();
   await field.fill("rest");
   await expect.element(screen.getByText("… a day of rest …")).toBeVisible();
+});
+
+test("without a connection, and with nothing kept on this device, the library says so", async () => {
+  localStorage.clear();
+  const later = pauseAt();
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  dispatchEvent(new Event("offline"));
+  const screen = await open({
+    "soulcare.library": async () => {
+      await later.passed;
+      return library(rows);
+    },
+  });
+  const nothingKept = screen.getByText(/^Nothing from the library is kept on this device\./);
+  await expect.element(nothingKept).toBeVisible();
+  onLine.mockRestore();
+  dispatchEvent(new Event("online"));
+  later.open();
+  await expect.element(screen.getByRole("link", { name: "Watching film" }).first()).toBeVisible();
+  await expect.element(nothingKept).not.toBeInTheDocument();
 });
 
 test("devotionals stand in their weeks, and there may be none", async () => {
