@@ -14,7 +14,7 @@ const leastFreeBytes = 1_000_000_000;
 const wholeNumber = z.coerce.number().int().min(0).max(2_147_483_647);
 
 const uploadInput = z.object({
-  uploadId: z.uuid(),
+  uploadId: z.string().regex(/^[\da-f-]{32,36}$/),
   role: z.enum(fileRoles),
   offset: wholeNumber,
   total: wholeNumber.min(1),

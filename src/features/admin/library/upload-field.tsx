@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { maxFileBytes } from "#db/limits.ts";
 import { Button } from "#src/components/button.tsx";
 import { Field } from "#src/components/form/field.tsx";
+import { newKey } from "#src/lib/idempotency-key.ts";
 import { type FileRole, type UploadedFile, UploadFailure, uploadFile } from "./upload.ts";
 import { uploadWords as words } from "./words.ts";
 
@@ -30,7 +31,7 @@ export function UploadField({ role, onUploaded }: Props) {
     const isTooLarge = file !== undefined && file.size > maxFileBytes[role];
     setError(isTooLarge ? words.tooLarge : undefined);
     if (file === undefined || isTooLarge) return setChosen(undefined);
-    setChosen({ file, address: URL.createObjectURL(file), uploadId: crypto.randomUUID() });
+    setChosen({ file, address: URL.createObjectURL(file), uploadId: newKey() });
   }
 
   async function upload({ file, uploadId }: Chosen) {
