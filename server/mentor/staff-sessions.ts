@@ -156,11 +156,14 @@ async function moveCells(tx: Tx, session: SessionRow) {
 
 type Outcome = Omit<Fields<typeof settleSessionInput>, "id">;
 
-/** Gives a booked session its outcome. A held session pays points and may unlock achievements. */
+/**
+ * Gives a booked session its outcome. A held session pays points and may unlock achievements. Null
+ * if the session has this outcome already, by a request whose answer was lost.
+ */
 export async function settleSession(tx: Tx, ctx: Staff, before: SessionRow, outcome: Outcome) {
   const { state, homework = [], ...fields } = outcome;
   const at = ctx.now();
-  if (before.state !== "booked") throw alreadySettled();
+  if (before.state !== "booked") return checkSame(tx, before, outcome, at);
   if (state !== "canceled" && before.sessionDate > at) throw notBegun();
   if (state === "canceled") return cancelAsStaff(tx, ctx, before, fields);
   const { id, athleteId } = before;
@@ -182,6 +185,28 @@ export async function settleSession(tx: Tx, ctx: Staff, before: SessionRow, outc
   // Does not record an activity of the athlete, so the day does not become a faithful day.
   return { ...session, unlocked: await unlockMet(tx, { athleteId, at }) };
 }
+
+/** Refuses another outcome, or other words, than what the staff gave within the last ten minutes. */
+async function checkSame(tx: Tx, before: SessionRow, outcome: Outcome, at: Date) {
+  const { state, homework, ...fields } = outcome;
+  const { settledAt, canceledBy } = before;
+  const isRecent = settledAt !== null && at.getTime() - settledAt.getTime() <= undoMs;
+  const isSame = before.state === state && canceledBy !== "athlete";
+  const given = homeworkText(await listHomework(tx, [before.id]));
+  const hasOtherHomework = isOther(homework && homeworkText(homework), given);
+  if (!isRecent || !isSame || hasOtherHomework || hasOther(before, fields)) throw alreadySettled();
+  return null;
+}
+
+const homeworkText = (homework: Homework) =>
+  JSON.stringify(homework.map(({ text, dueDay }) => [text, dueDay]));
+
+type Words = Omit<Outcome, "state" | "homework">;
+
+const hasOther = (before: SessionRow, { notes, privateNotes, pointsEarned }: Words) =>
+  isOther(notes, before.notes) ||
+  isOther(privateNotes, before.privateNotes) ||
+  isOther(pointsEarned, before.pointsEarned);
 
 type Homework = NonNullable<Outcome["homework"]>;
 

@@ -99,10 +99,10 @@ export const sessionProcedures = {
     .input(settleSessionInput)
     .output(settledSession)
     .mutation(async ({ ctx, input: { id, ...outcome } }) => {
-      let unlocked: Awaited<ReturnType<typeof settleSession>>["unlocked"] = [];
+      let unlocked: NonNullable<Awaited<ReturnType<typeof settleSession>>>["unlocked"] = [];
       const session = await change(ctx, { id, action: outcome.state }, async (tx, before) => {
         const settled = await settleSession(tx, ctx, before, outcome);
-        unlocked = settled.unlocked;
+        unlocked = settled?.unlocked ?? [];
         return settled;
       });
       return { ...session, unlocked };
@@ -128,17 +128,21 @@ export const sessionProcedures = {
 
 type Named = { id: number; action: string };
 
-/** Changes a session of an athlete whom the viewer cares for, with its audit line. */
+/**
+ * Changes a session of an athlete whom the viewer cares for, with its audit line. `work` returns
+ * null if nothing had to be changed.
+ */
 async function change(
   ctx: Staff,
   { id, action }: Named,
-  work: (tx: Tx, before: Session) => Promise<Session>,
+  work: (tx: Tx, before: Session) => Promise<Session | null>,
 ) {
   const from = await ctx.database.write(async (tx) => {
     const before = found(await findSessionWithMentor(tx, { id }), "session");
     const since = await checkCareChange(tx, ctx, before.athleteId, "session");
     if (!isSince(since, before.createdAt)) throw notFound("session");
-    await recordAudit(tx, ctx, lineOf(action, await work(tx, before)));
+    const changed = await work(tx, before);
+    if (changed) await recordAudit(tx, ctx, lineOf(action, changed));
     return since;
   });
   ctx.wakeOutbox();

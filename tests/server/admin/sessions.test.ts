@@ -127,11 +127,12 @@ onEveryEngine("the staff's mentor sessions", (engine) => {
     expect(await granted()).toBe(0);
     await admin.unsettleSession({ id: usual });
     expect(await soulcare.cancelSession({ id: usual })).toMatchObject({ usedGrant: false });
+    await expect(cancel(usual)).rejects.toEqual(codeOf("CONFLICT"));
     expect(await granted()).toBe(0);
     // To plan one is to grant it, and that grant is used for another one meanwhile.
     const first = await planOn("2026-03-06", true);
     expect(await granted()).toBe(0);
-    await cancel(first);
+    for (const _ of ["sent", "repeated"]) await cancel(first);
     expect(await granted()).toBe(1);
     const second = await planOn("2026-03-07", true);
     expect(await granted()).toBe(0);
@@ -151,7 +152,8 @@ onEveryEngine("the staff's mentor sessions", (engine) => {
     const { app, admin, ruth, soulcare, plan, auditActions } = await open(engine.open);
     await app.make.achievement({ title: "First talk", requirement: "sessions_completed >= 1" });
     const { id } = await admin.planSession({ ...plan, topic: "Before conference" });
-    const held = { id, state: "held", pointsEarned: 40, notes: "You slept." } as const;
+    const words = { notes: "You slept.", homework: [{ text: "Rest" }] };
+    const held = { id, state: "held", pointsEarned: 40, ...words } as const;
     await expect(admin.settleSession(held)).rejects.toThrow("not begun yet");
     app.clock.now = sessionDate;
     expect(await admin.settleSession(held)).toMatchObject({
@@ -159,6 +161,21 @@ onEveryEngine("the staff's mentor sessions", (engine) => {
       completedAt: app.clock.now,
       unlocked: [{ title: "First talk" }],
     });
+    // Repeated after a lost answer, it is done; another outcome or other words are refused.
+    const mails = () => app.database.read.$count(app.database.read.tables.outbox);
+    const before = await mails();
+    app.clock.now = new Date(sessionDate.getTime() + 10 * minute);
+    expect(await admin.settleSession(held)).toMatchObject({
+      state: "held",
+      settledAt: sessionDate,
+      homework: words.homework,
+      unlocked: [],
+    });
+    expect(await mails()).toBe(before);
+    const homework: typeof words.homework = [];
+    for (const other of [{ state: "missed" }, { notes: "You ran." }, { homework }] as const)
+      await expect(admin.settleSession({ ...held, ...other })).rejects.toEqual(codeOf("CONFLICT"));
+    app.clock.now = new Date(app.clock.now.getTime() + 1);
     await expect(admin.settleSession(held)).rejects.toEqual(codeOf("CONFLICT"));
     await expect(admin.updateSession({ id, pointsEarned: 50 })).rejects.toThrow("paid");
     await expect(admin.updateSession({ id, sessionDate: at("2026-03-09T17:00") })).rejects.toEqual(
