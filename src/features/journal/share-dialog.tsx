@@ -50,9 +50,11 @@ export function ShareDialog({ values, keyOf, onClose, onSaved }: Props) {
   });
 
   function close() {
-    onClose();
-    if (savedKey !== undefined && !isClosed.current) onSaved?.();
+    // The answer to a closed dialog closes none that was opened after it.
+    if (isClosed.current) return;
     isClosed.current = true;
+    onClose();
+    if (savedKey !== undefined) onSaved?.();
   }
 
   function send() {

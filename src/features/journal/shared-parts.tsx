@@ -1,8 +1,10 @@
 import { chakra, Flex } from "@chakra-ui/react";
+import { useRef } from "react";
 import { Button } from "#src/components/button.tsx";
 import { Dialog } from "#src/components/dialog.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
 import { formatPlainDay, formatShortDay } from "#src/lib/format.ts";
+import { useIsHere } from "#src/lib/use-is-here.ts";
 import { type SharedPage, useTakeBack } from "./shared-pages.ts";
 import { sharing } from "./words.ts";
 
@@ -11,12 +13,25 @@ const stateOf = ({ readAt }: SharedPage) =>
 
 /** Says that the mentor has a copy and whether it was read; the button takes it back. */
 export function WithMentor({ page, moment }: { page: SharedPage; moment: string }) {
+  const row = useRef<HTMLDivElement>(null);
   const takeBack = useTakeBack({
-    // The row with the pressed button disappears.
-    onTaken: () => document.getElementById("past-heading")?.focus({ preventScroll: true }),
+    onTaken() {
+      // The row with the pressed button disappears; a field that is written in keeps the focus.
+      const { activeElement } = document;
+      if (activeElement === document.body || row.current?.contains(activeElement))
+        document.getElementById("past-heading")?.focus({ preventScroll: true });
+    },
   });
   return (
-    <Flex wrap="wrap" align="center" columnGap="3" pb="2" textStyle="small" color="fg.muted">
+    <Flex
+      ref={row}
+      wrap="wrap"
+      align="center"
+      columnGap="3"
+      pb="2"
+      textStyle="small"
+      color="fg.muted"
+    >
       <span>{stateOf(page)}</span>
       <TextButton
         alone
@@ -65,10 +80,18 @@ type DeleteProps = { page: SharedPage; onClose: () => void; onDelete: () => void
 
 /** Asks before deleting an entry of which the mentor has a copy. */
 export function DeleteDialog({ page, onClose, onDelete }: DeleteProps) {
-  const takeBack = useTakeBack({ onTaken: onDelete });
+  const isHere = useIsHere();
+  const isClosed = useRef(false);
+  /** Closes once: an answer after “Not now” takes the copy back and deletes nothing. */
+  function close(act: () => void) {
+    if (isClosed.current || !isHere()) return;
+    isClosed.current = true;
+    act();
+  }
+  const takeBack = useTakeBack({ onTaken: () => close(onDelete) });
   const { title, text, both, here } = sharing.deleting;
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={() => close(onClose)}>
       <chakra.p mt="2" mb="5">
         {text} {stateOf(page)}
       </chakra.p>
@@ -76,10 +99,10 @@ export function DeleteDialog({ page, onClose, onDelete }: DeleteProps) {
         <Button loading={takeBack.isPending} onClick={() => takeBack.mutate({ id: page.id })}>
           {both}
         </Button>
-        <Button variant="outline" onClick={onDelete}>
+        <Button variant="outline" onClick={() => close(onDelete)}>
           {here}
         </Button>
-        <Button variant="ghost" onClick={onClose}>
+        <Button variant="ghost" onClick={() => close(onClose)}>
           {sharing.cancel}
         </Button>
       </Flex>
