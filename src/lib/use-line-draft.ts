@@ -46,16 +46,12 @@ export function useLineDraft(place: Place, send: Send) {
   const [errors, setErrors] = useState<Record<string, unknown>>({});
 
   const mark = (sent: string, changes: Partial<Unsent>) =>
-    change(place, (draft) => ({
-      ...draft,
-      unsent: draft.unsent.map((one) => (one.key === sent ? { ...one, ...changes } : one)),
-    }));
+    changeUnsent(place, sent, (unsent) =>
+      unsent.map((one) => (one.key === sent ? { ...one, ...changes } : one)),
+    );
 
   const discard = (sent: string) =>
-    change(place, (draft) => ({
-      ...draft,
-      unsent: draft.unsent.filter((one) => one.key !== sent),
-    }));
+    changeUnsent(place, sent, (unsent) => unsent.filter((one) => one.key !== sent));
 
   async function deliver({ key, body, reflectionId }: Unsent) {
     onTheirWay.add(key);
@@ -146,6 +142,12 @@ export function addToLine(queryKey: QueryKey, said: Said) {
     const entries = [said, ...newest.entries].toSorted((a, b) => b.at.getTime() - a.at.getTime());
     return { ...line, pages: [{ ...newest, entries }, ...earlier] };
   });
+}
+
+/** A late answer finds another owner's drafts in the store, perhaps: a change would replace them. */
+function changeUnsent(place: Place, sent: string, next: (unsent: Unsent[]) => Unsent[]) {
+  if (read(place).unsent.every(({ key }) => key !== sent)) return;
+  change(place, (draft) => ({ ...draft, unsent: next(draft.unsent) }));
 }
 
 function change(place: Omit<Place, "entries">, next: (draft: Draft) => Draft) {

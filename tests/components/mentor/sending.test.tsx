@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { storeKeys } from "#src/lib/local-store.ts";
+import { readDraft, writeDraft } from "#src/lib/private-drafts.ts";
 import { queryClient } from "#src/lib/trpc.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { NoAnswer, Refusal } from "../render-screen.tsx";
@@ -33,6 +34,33 @@ test("a message whose answer is awaited is on its way, also on a screen that was
   answer.open();
   await expect.poll(() => again.getByText("Sending…").query()).toBeNull();
 });
+
+test.each(["arrives", "is lost"])(
+  "an answer that %s late leaves what the same person writes as staff",
+  async (how) => {
+    const answer = pauseAt();
+    const screen = await openLine(
+      {},
+      {
+        "soulcare.say": async ({ body }) => {
+          await answer.passed;
+          return how === "arrives" ? message(99, { body }) : new NoAnswer();
+        },
+      },
+    );
+    await field(screen).fill("On its way.");
+    await send(screen).click();
+    await expect.element(screen.getByText("Sending…")).toBeVisible();
+    await screen.unmount();
+
+    const unsent = [{ key: "key-1", body: "Not sent yet.", hasFailed: true }];
+    const asStaff = { body: "To an athlete", key: "key-2", unsent };
+    writeDraft(storeKeys.lineDraft, "staff 1", asStaff, "8");
+    answer.open();
+    await expect.poll(() => queryClient.isMutating()).toBe(0);
+    expect(readDraft(storeKeys.lineDraft, "staff 1", "8")).toEqual(asStaff);
+  },
+);
 
 test("what was on its way when the page was closed is not sent, whatever is typed then", async () => {
   const unsent = [{ key: "key-1", body: "Cut off.", hasFailed: false }];
@@ -74,6 +102,7 @@ test("a message that the line has before its sender has the answer stands there 
   }
   answer.open();
   await expect.poll(() => screen.sent("soulcare.say")).toHaveLength(3);
+  await expect.poll(() => queryClient.isMutating()).toBe(0);
   expect(screen.getByText("Not sent.", { exact: true }).query()).toBeNull();
 });
 
