@@ -50,7 +50,10 @@ function Board() {
   function showPosted(category: Category) {
     close();
     if (!isInView(view, category)) show({ category, search: "" });
-    requestAnimationFrame(() => document.getElementById(newPostId)?.focus());
+    requestAnimationFrame(() => {
+      const isTyping = document.activeElement?.matches("input, select, textarea");
+      if (!isTyping) document.getElementById(newPostId)?.focus();
+    });
   }
 
   return (

@@ -10,7 +10,7 @@ import { expectConsoleError } from "#tests/helpers/console.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { NoAnswer, renderScreen } from "../render-screen.tsx";
 import { samplePost } from "./entries.ts";
-import { boardOf, mayWrite, openBoard } from "./screens.tsx";
+import { boardOf, mayWrite, openBoard, toast } from "./screens.tsx";
 
 type Screen = Awaited<ReturnType<typeof renderScreen>>;
 
@@ -242,4 +242,32 @@ test("asking for prayer after a heavy answer opens the form for it, once", async
   await userEvent.keyboard("{Escape}");
   await expect.element(form).not.toBeInTheDocument();
   await expect.element(filter(screen, "Prayer Requests")).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a dialog that is opened again while its post is sent takes no words, and stays open", async () => {
+  const answer = pauseAt();
+  const screen = await openBoard([], {
+    "community.createPost": async () => {
+      await answer.passed;
+      return { ...samplePost({ isMine: true }), unlocked: [] };
+    },
+  });
+  const dialog = screen.getByRole("dialog");
+  const title = dialog.getByLabelText("Title");
+  await newPost(screen).click();
+  await title.fill("The bus");
+  await dialog.getByLabelText("Your post").fill("Nine hours to the meet.");
+  await dialog.getByRole("button", { name: "Share with the community" }).click();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog).not.toBeInTheDocument();
+  await newPost(screen).click();
+  await expect.element(title).toHaveValue("The bus");
+  await expect.element(title).toHaveAttribute("readonly");
+  answer.open();
+  await expect.element(toast(screen, "Your post has been shared")).toBeVisible();
+  await expect.element(title).toHaveValue("");
+  await title.fill("The way back");
+  await expect.element(title).toHaveFocus();
+  await expect.element(title).toHaveValue("The way back");
+  expect(screen.sent("community.createPost")).toHaveLength(1);
 });

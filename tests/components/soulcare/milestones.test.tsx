@@ -125,6 +125,22 @@ test("a form that is opened again while it is being saved takes no words until i
   expect(screen.sent("soulcare.createMilestone")).toHaveLength(1);
 });
 
+test("a form that is opened after the answer takes words, though the list is still on its way", async () => {
+  const lists = [[]];
+  const screen = await card({
+    "soulcare.milestones": () => lists.shift() ?? new Promise(() => undefined),
+    "soulcare.createMilestone": { ...milestone(1), unlocked: [] },
+  });
+  await openForm(screen);
+  await fill(screen, "Came back");
+  await save(screen).click();
+  await expect.element(dialogOf(screen)).not.toBeInTheDocument();
+  await openForm(screen);
+  await expect
+    .element(field(screen, "What happened?"), { timeout: 1_000 })
+    .not.toHaveAttribute("readonly");
+});
+
 test("before noon a milestone is moved to today, at this time", async () => {
   const now = new Date("2026-03-02T09:00:00");
   vi.useFakeTimers({ now, toFake: ["Date"] });

@@ -114,7 +114,9 @@ test("a failed save keeps the text, and every time it is sent it has the same ke
 
 test("while a reflection is saved its words stand, and the field is empty for the next one", async () => {
   const server = pauseAt();
+  const lists = [[]];
   const screen = await open({
+    "soulcare.reflections": () => lists.shift() ?? new Promise(() => undefined),
     "soulcare.createReflection": () =>
       server.passed.then(() => ({ ...reflection(1), unlocked: [] })),
   });
@@ -125,6 +127,8 @@ test("while a reflection is saved its words stand, and the field is empty for th
   await expect.element(field(screen)).toHaveValue("I was tired.");
   server.open();
   await expect.element(field(screen)).toHaveValue("");
+  // The list is still on its way.
+  await expect.element(field(screen), { timeout: 1_000 }).not.toHaveAttribute("readonly");
   await field(screen).fill("And said so.");
 });
 

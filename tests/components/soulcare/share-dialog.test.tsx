@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { ShareDialog } from "#src/features/soulcare/scripture/share-dialog.tsx";
 import { trpc } from "#src/lib/trpc.ts";
+import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 import { sharedVerse } from "./samples.ts";
 
@@ -53,6 +54,28 @@ test("a dialog that closes while the verse is on its way hands out the link, and
   await expect.poll(copied).toEqual([[verse.shareUrl]]);
   await screen.getByRole("button", { name: "Share another" }).click();
   await expect.element(dialog.getByLabelText("Verse", { exact: true })).toHaveValue("");
+});
+
+test("a form that is opened again while its verse is on its way takes no words, and sends none", async () => {
+  const server = pauseAt();
+  const { screen, dialog, copied } = await shareVerse({
+    "soulcare.ownScripture": [],
+    "soulcare.createScriptureChallenge": () =>
+      server.passed.then(() => ({ ...verse, unlocked: [] })),
+  });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await screen.getByRole("button", { name: "Share another" }).click();
+  const text = dialog.getByLabelText("Verse", { exact: true });
+  await expect.element(text).toHaveValue(verse.text);
+  await expect.element(text).toHaveAttribute("readonly");
+  await text.click();
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  server.open();
+  await expect.poll(copied).toEqual([[verse.shareUrl]]);
+  await expect.element(text).toHaveValue("");
+  await expect.element(screen.getByText("We kept what you typed.")).not.toBeInTheDocument();
+  await text.fill("The next one");
+  expect(screen.sent("soulcare.createScriptureChallenge")).toHaveLength(1);
 });
 
 test("a verse whose answer is lost is sent once more under its key; its link waits for no list", async () => {

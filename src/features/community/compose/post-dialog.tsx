@@ -1,4 +1,6 @@
 import { chakra } from "@chakra-ui/react";
+import { getMutationKey } from "@trpc/react-query";
+import { useIsPresent } from "framer-motion";
 import { useEffect, useId, useState } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { Button } from "#src/components/button.tsx";
@@ -15,6 +17,8 @@ import { storeKeys } from "#src/lib/local-store.ts";
 import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
 import { readDraft } from "#src/lib/private-drafts.ts";
 import { changes, creates, trpc } from "#src/lib/trpc.ts";
+import { useIsHere } from "#src/lib/use-is-here.ts";
+import { useIsSending } from "#src/lib/use-is-sending.ts";
 import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { formFailure, oncePerMessage, useZodForm } from "#src/lib/use-zod-form.ts";
@@ -141,6 +145,8 @@ function usePostForm({ athleteId, category, needsRules, onPosted }: Options) {
   const draft = usePrivateDraft(key, athleteId);
   const { keep } = draft;
   const utils = trpc.useUtils();
+  const isHere = useIsHere();
+  const isPresent = useIsPresent();
 
   useEffect(
     () =>
@@ -157,14 +163,18 @@ function usePostForm({ athleteId, category, needsRules, onPosted }: Options) {
     setRestored(false);
   }
 
-  const { mutate, isPending, error } = trpc.community.createPost.useMutation({
+  const isPending = useIsSending(getMutationKey(trpc.community.createPost), {
+    onEarlierSent: clear,
+  });
+  const { mutate, error } = trpc.community.createPost.useMutation({
     ...creates,
     meta: changes("community", "soulcare"),
     onSuccess({ category, unlocked }) {
       const { title, description } = composer.success;
       toaster.create({ title, description: `${description} ${unlockedText(unlocked)}`.trim() });
       clear();
-      onPosted(category);
+      // Another dialog may be open by now, or another screen.
+      if (isHere() && isPresent) onPosted(category);
     },
     onError(error) {
       showNotPublished(form, error, composer.failed);

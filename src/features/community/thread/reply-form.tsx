@@ -1,7 +1,6 @@
 import { chakra, Flex } from "@chakra-ui/react";
-import { useMutationState } from "@tanstack/react-query";
 import { getMutationKey } from "@trpc/react-query";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useController } from "react-hook-form";
 import * as z from "zod";
 import { createReplyInput } from "#server/input/community.ts";
@@ -17,6 +16,7 @@ import { storeKeys } from "#src/lib/local-store.ts";
 import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
 import { readDraft } from "#src/lib/private-drafts.ts";
 import { changes, creates, trpc } from "#src/lib/trpc.ts";
+import { useIsSending } from "#src/lib/use-is-sending.ts";
 import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
 import { formFailure, oncePerMessage, useZodForm } from "#src/lib/use-zod-form.ts";
 import { HouseRules } from "../compose/house-rules.tsx";
@@ -124,7 +124,10 @@ function useReplyForm({ postId, athleteId, needsRules }: Props) {
     draft.drop();
   }
 
-  const isPending = useIsPosting(postId, empty);
+  const isPending = useIsSending(getMutationKey(trpc.community.createReply), {
+    isSame: (sent) => "postId" in sent && sent.postId === postId,
+    onEarlierSent: empty,
+  });
   const { mutate, error } = trpc.community.createReply.useMutation({
     ...creates,
     meta: changes("community", "soulcare"),
@@ -151,29 +154,6 @@ function useReplyForm({ postId, athleteId, needsRules }: Props) {
   );
 
   return { form, draft, submit, isPending, error };
-}
-
-/**
- * Whether a reply to this post is on its way. After Back and Forward it may be one that an earlier
- * form has sent, whose words are the draft of this one: then `onPosted` is called when it is there.
- */
-function useIsPosting(postId: number, onPosted: () => void) {
-  const last = useMutationState({
-    filters: {
-      mutationKey: getMutationKey(trpc.community.createReply),
-      predicate: ({ state }) => Object(state.variables).postId === postId,
-    },
-    select: ({ state }) => state.status,
-  }).at(-1);
-  const isEarlier = useRef(last === "pending");
-  const end = useEffectEvent(() => {
-    if (isEarlier.current && last === "success") onPosted();
-    isEarlier.current = false;
-  });
-  useEffect(() => {
-    if (last !== "pending") end();
-  }, [last]);
-  return last === "pending";
 }
 
 /** The fields of the form. The house rules must be accepted only before the first entry. */

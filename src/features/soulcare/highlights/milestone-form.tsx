@@ -1,5 +1,4 @@
 import { chakra } from "@chakra-ui/react";
-import { useIsMutating } from "@tanstack/react-query";
 import { getMutationKey } from "@trpc/react-query";
 import { useEffect, useState } from "react";
 import { useController } from "react-hook-form";
@@ -20,6 +19,7 @@ import { readJson, sessionStore, storeKeys } from "#src/lib/local-store.ts";
 import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
 import { changes, creates, trpc } from "#src/lib/trpc.ts";
+import { useIsSending } from "#src/lib/use-is-sending.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import {
   formFailure,
@@ -170,7 +170,11 @@ function useMilestoneForm(stored: Milestone | undefined, onSaved: () => void) {
     },
     onError: (error) => showServerError(form, error, reasonOf(error, words.notChanged)),
   });
-  const isPending = useIsBeingSaved(stored?.id);
+  const { createMilestone, updateMilestone } = trpc.soulcare;
+  // A form that is opened again while its milestone is being saved is closed by the answer.
+  const isPending = useIsSending(getMutationKey(stored ? updateMilestone : createMilestone), {
+    isSame: (sent) => !stored || ("id" in sent && sent.id === stored.id),
+  });
 
   const submit = form.handleSubmit(({ day, ...values }) => {
     if (isPending) return;
@@ -186,19 +190,6 @@ function useMilestoneForm(stored: Milestone | undefined, onSaved: () => void) {
   }
 
   return { form, submit, isPending, isRestored, clear };
-}
-
-/**
- * Whether the milestone is being saved, by this form or by one that was closed meanwhile: its
- * answer closes the dialog.
- */
-function useIsBeingSaved(id: number | undefined) {
-  const { createMilestone, updateMilestone } = trpc.soulcare;
-  const count = useIsMutating({
-    mutationKey: getMutationKey(id === undefined ? createMilestone : updateMilestone),
-    predicate: ({ state }) => Object(state.variables).id === id,
-  });
-  return count > 0;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { chakra, Flex } from "@chakra-ui/react";
+import { getMutationKey } from "@trpc/react-query";
 import { RefreshCw } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useController } from "react-hook-form";
@@ -21,6 +22,7 @@ import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
 import { readDraft } from "#src/lib/private-drafts.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
 import { changes, creates, trpc } from "#src/lib/trpc.ts";
+import { useIsSending } from "#src/lib/use-is-sending.ts";
 import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
 import { onNewDay } from "#src/lib/use-today.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
@@ -157,13 +159,19 @@ function useReflectionForm(athleteId: number) {
   });
   useEffect(() => onNewDay(() => showPromptOfDay()), []);
 
+  function begin({ text, area }: Prompt) {
+    form.reset({ promptQuestion: text, growthArea: area, reflection: "", isPrivate: true });
+    draft.drop();
+  }
+
+  const isPending = useIsSending(getMutationKey(trpc.soulcare.createReflection), {
+    onEarlierSent: () => begin(promptAfter(form.getValues("promptQuestion"))),
+  });
   const create = trpc.soulcare.createReflection.useMutation({
     ...creates,
     meta: changes("soulcare"),
     onSuccess: ({ unlocked, promptQuestion }) => {
-      const { text, area } = promptAfter(promptQuestion);
-      form.reset({ promptQuestion: text, growthArea: area, reflection: "", isPrivate: true });
-      draft.drop();
+      begin(promptAfter(promptQuestion));
       toaster.create({ title: words.saved, description: unlockedText(unlocked) });
     },
     onError: (error) => {
@@ -175,10 +183,10 @@ function useReflectionForm(athleteId: number) {
   return {
     form,
     draft,
-    isPending: create.isPending,
+    isPending,
     nextPrompt: () => showPrompt(promptAfter(form.getValues("promptQuestion"))),
     submit: form.handleSubmit((values) => {
-      if (!create.isPending) create.mutate(withKey("createReflection", values));
+      if (!isPending) create.mutate(withKey("createReflection", values));
     }),
   };
 }

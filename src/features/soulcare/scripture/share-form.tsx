@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { getMutationKey } from "@trpc/react-query";
 import { ChevronDown, Lightbulb } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
@@ -22,6 +23,7 @@ import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
 import { readDraft } from "#src/lib/private-drafts.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
 import { changes, creates, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { useIsSending } from "#src/lib/use-is-sending.ts";
 import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
 import { useVerseLock } from "#src/lib/use-verse-lock.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
@@ -184,6 +186,7 @@ export type CreatedLink = Pick<CreatedChallenge, "reference" | "shareUrl"> & { i
 
 export function useShareForm(athleteId: number, onCreated: (link: CreatedLink) => void) {
   const [draft] = useState(() => valuesOf(readDraft(draftKey, athleteId)));
+  const [isRestored, setRestored] = useState(hasText(draft));
   const form = useZodForm(schema, draft);
   const { keep, keepNow, drop } = usePrivateDraft(draftKey, athleteId);
 
@@ -196,6 +199,15 @@ export function useShareForm(athleteId: number, onCreated: (link: CreatedLink) =
     [form, keep],
   );
 
+  function clear() {
+    form.reset(valuesOf({}));
+    drop();
+    setRestored(false);
+  }
+
+  const isPending = useIsSending(getMutationKey(trpc.soulcare.createScriptureChallenge), {
+    onEarlierSent: clear,
+  });
   const create = trpc.soulcare.createScriptureChallenge.useMutation({
     ...creates,
     meta: changes("soulcare"),
@@ -217,26 +229,14 @@ export function useShareForm(athleteId: number, onCreated: (link: CreatedLink) =
 
   const submit = form.handleSubmit(
     (values) => {
-      if (create.isPending) return;
-      create.mutate(withKey("createScriptureChallenge", values));
+      if (!isPending) create.mutate(withKey("createScriptureChallenge", values));
     },
     ({ reference, verse }) => {
       if (reference || verse) toaster.create({ variant: "destructive", ...words.incomplete });
     },
   );
 
-  return {
-    form,
-    submit,
-    keepNow,
-    isRestored: hasText(draft),
-    isPending: create.isPending,
-    error: create.error,
-    clear() {
-      form.reset(valuesOf({}));
-      drop();
-    },
-  };
+  return { form, submit, keepNow, isRestored, isPending, error: create.error, clear };
 }
 
 const schema = createScriptureInput.omit({ createdBy: true, idempotencyKey: true });
