@@ -6,7 +6,8 @@ import { toaster } from "#src/components/toaster/toast-store.ts";
 import { CheckInScreen } from "#src/features/check-in/check-in-screen.tsx";
 import { CheckInCard } from "#src/features/soulcare/huddle/check-in-card.tsx";
 import { HuddleTab } from "#src/features/soulcare/huddle/huddle-tab.tsx";
-import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { queryClient, type RouterOutputs } from "#src/lib/trpc.ts";
+import { useSession, type Viewer } from "#src/lib/use-viewer.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { atPath } from "./at-path.tsx";
 import { NoAnswer, Refusal, renderScreen } from "./render-screen.tsx";
@@ -184,13 +185,31 @@ const card = (
   <CheckInCard checkIn={{ today: null, switches: [], isLongHeavy: false }} day={today} />
 );
 
+const other: Viewer = { role: "athlete", athleteId: 8, name: "Leah" };
+
+/** The two ways in which the signed-in person of this page changes. */
+function Change() {
+  const { enter, leave } = useSession();
+  return (
+    <>
+      <button type="button" onClick={leave}>
+        Sign out
+      </button>
+      <button type="button" onClick={() => enter(other)}>
+        Sign in as another
+      </button>
+    </>
+  );
+}
+
 /** Answers at this path, and opens another screen before the answer is saved. */
-async function answerAndLeave(path: string, part: ReactNode, word: string) {
+async function answerAndLeave(path: string, part: ReactNode, word: string, ...presses: string[]) {
   const server = pauseAt();
   const both = (
     <>
       {atPath(path, part)}
       <Link to="/community">Leave</Link>
+      <Change />
     </>
   );
   const screen = await renderScreen(both, {
@@ -205,6 +224,7 @@ async function answerAndLeave(path: string, part: ReactNode, word: string) {
   await screen.getByRole("link", { name: "Leave" }).click();
   const address = screen.getByRole("status", { name: "Address" });
   await expect.element(address).toHaveTextContent("/community");
+  for (const name of presses) await screen.getByRole("button", { name }).click();
   server.open();
   return { screen, address };
 }
@@ -231,3 +251,20 @@ test.each([
   await way.click();
   await expect.element(address).toHaveTextContent("/check-in?step=caring");
 });
+
+test("the way to people that is offered goes with its person", async () => {
+  const { screen } = await answerAndLeave("/soulcare", card, "Dark");
+  const way = screen.getByRole("button", { name: "What may help today" });
+  await expect.element(way).toBeVisible();
+  await screen.getByRole("button", { name: "Sign out" }).click();
+  await expect.element(way).not.toBeInTheDocument();
+});
+
+test.each([[["Sign out"]], [["Sign out", "Sign in as another"]]])(
+  "after “%s” a dark answer that is saved late offers nothing",
+  async (presses) => {
+    const { screen } = await answerAndLeave("/soulcare", card, "Dark", ...presses);
+    await expect.poll(() => queryClient.isMutating()).toBe(0);
+    expect(screen.getByRole("button", { name: "What may help today" }).query()).toBeNull();
+  },
+);

@@ -1,3 +1,5 @@
+import { onSignOut } from "#src/lib/sign-out-cleanup.ts";
+
 export const toastFigures = {
   /** How long a toast is shown; errors, and what `stays`, until dismissed. */
   displayMs: 5_000,
@@ -71,3 +73,8 @@ export function createToastStore() {
 
 /** The toasts of this window. */
 export const toaster = createToastStore();
+
+// They are about their person, and an undo is that person's alone.
+onSignOut(() => {
+  for (const { id } of toaster.read()) toaster.dismiss(id);
+});

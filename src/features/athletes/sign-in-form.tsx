@@ -227,8 +227,8 @@ function FinishSignIn({ token, onDone, onBad }: Props) {
   const { enter } = useSession();
   const redeem = trpc.athletes.useSignInLink.useMutation({
     onSuccess: ({ viewer, isTakenOver }) => {
-      if (isTakenOver) toaster.create(signInLink.takenOver);
       enter(viewer);
+      if (isTakenOver) toaster.create(signInLink.takenOver);
       onDone();
     },
     onError: (error) => {
