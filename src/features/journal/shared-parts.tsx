@@ -4,7 +4,6 @@ import { Button } from "#src/components/button.tsx";
 import { Dialog } from "#src/components/dialog.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
 import { formatPlainDay, formatShortDay } from "#src/lib/format.ts";
-import { useIsHere } from "#src/lib/use-is-here.ts";
 import { type SharedPage, useTakeBack } from "./shared-pages.ts";
 import { sharing } from "./words.ts";
 
@@ -80,11 +79,10 @@ type DeleteProps = { page: SharedPage; onClose: () => void; onDelete: () => void
 
 /** Asks before deleting an entry of which the mentor has a copy. */
 export function DeleteDialog({ page, onClose, onDelete }: DeleteProps) {
-  const isHere = useIsHere();
   const isClosed = useRef(false);
   /** Closes once: an answer after “Not now” takes the copy back and deletes nothing. */
   function close(act: () => void) {
-    if (isClosed.current || !isHere()) return;
+    if (isClosed.current) return;
     isClosed.current = true;
     act();
   }

@@ -51,6 +51,17 @@ test("after Escape the copy is taken back, and the entry stays", async () => {
   expect(keptList(key)).toMatchObject([entry]);
 });
 
+test("after Back the entry is deleted with the copy, as was asked", async () => {
+  const { screen, server } = await openEntry();
+  await screen.getByRole("button", { name: /^Delete the entry/ }).click();
+  await screen.getByRole("button", { name: "Delete it and take the copy back" }).click();
+  await screen.unmount();
+  server.open();
+  await expect
+    .poll(() => keptList(key))
+    .toEqual([{ id: 1, removedAt: expect.stringMatching(/^20/) }]);
+});
+
 test("a copy that is taken back leaves the focus in the page that is written", async () => {
   const { screen, server, past } = await openEntry();
   await screen.getByRole("button", { name: /^Take it back/ }).click();
