@@ -61,7 +61,6 @@ export function ShareDialog({ values, keyOf, onClose, onSaved }: Props) {
     // On a second try the page is saved already, and empty.
     const entryKey = savedKey ?? keyOf();
     if (entryKey === undefined) return setProblem(sharing.notSaved);
-    isClosed.current = false;
     setSavedKey(entryKey);
     setProblem("");
     share.mutate({ entryKey, writtenOn: dayOf(values), text });
