@@ -158,6 +158,22 @@ test("before noon a milestone is moved to today, at this time", async () => {
     .toMatchObject([{ celebratedAt: now }]);
 });
 
+test("a change that fails after its dialog was closed is said", async () => {
+  const server = pauseAt();
+  const screen = await card({
+    "soulcare.milestones": [milestone(5)],
+    "soulcare.updateMilestone": () => server.passed.then(() => new NoAnswer()),
+  });
+  await screen.getByRole("button", { name: "More: Milestone 5", exact: true }).click();
+  await screen.getByRole("menuitem", { name: "Change it" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Change a milestone" });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByRole("button", { name: "Not now" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  server.open();
+  await expect.element(screen.getByText("The milestone was not changed")).toBeVisible();
+});
+
 test("a milestone is changed, keeping its moment, and what is deleted is brought back", async () => {
   let all = [milestone(5), milestone(4)];
   const screen = await card({

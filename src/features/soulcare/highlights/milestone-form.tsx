@@ -168,7 +168,10 @@ function useMilestoneForm(stored: Milestone | undefined, onSaved: () => void) {
       toaster.create({ title: words.changed });
       onSaved();
     },
-    onError: (error) => showServerError(form, error, reasonOf(error, words.notChanged)),
+    onError: (error) => {
+      showServerError(form, error, reasonOf(error, words.notChanged));
+      toaster.create({ ...words.changeFailure, variant: "destructive" });
+    },
   });
   const { createMilestone, updateMilestone } = trpc.soulcare;
   // A form that is opened again while its milestone is being saved is closed by the answer.

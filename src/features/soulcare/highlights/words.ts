@@ -102,6 +102,7 @@ export const milestoneWords = {
   remove: "Delete it",
   change: "Change a milestone",
   changed: "The milestone is changed",
+  changeFailure: { title: "Error", description: "The milestone was not changed" },
   notChanged: "The milestone was not changed. What you typed is kept; please try again.",
   deleted: "Milestone deleted",
   undo: "Undo",
