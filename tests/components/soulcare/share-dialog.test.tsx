@@ -66,7 +66,7 @@ test("a form that is opened again while its verse is on its way takes no words, 
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await screen.getByRole("button", { name: "Share another" }).click();
   const text = dialog.getByLabelText("Verse", { exact: true });
-  await expect.element(text).toHaveValue(verse.text);
+  await expect.element(text).toHaveValue(verse.verse);
   await expect.element(text).toHaveAttribute("readonly");
   await text.click();
   await userEvent.keyboard("{Control>}{Enter}{/Control}");
