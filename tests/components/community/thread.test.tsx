@@ -125,7 +125,9 @@ test("a misquoted verse is replaced; a refused reply stays, with the reason and 
 
 test("while a reply is posted its words stand, and the field is empty for the next one", async () => {
   const answer = pauseAt();
+  const lists = [[]];
   const screen = await openThread({}, [], {
+    "community.replies": () => lists.shift() ?? new Promise(() => undefined),
     "community.createReply": async () => {
       await answer.passed;
       return { ...sampleReply({ isMine: true }), unlocked: [] };
@@ -140,6 +142,8 @@ test("while a reply is posted its words stand, and the field is empty for the ne
   await expect.element(field).toHaveValue("See you at ten.");
   answer.open();
   await expect.element(field).toHaveValue("");
+  // The list is still on its way.
+  await expect.element(field, { timeout: 1_000 }).not.toHaveAttribute("readonly");
   await field.fill("Bring the tape.");
 });
 
