@@ -161,9 +161,16 @@ test("a visitor is led to a sign-in or a profile while it is open, and copies or
   await expect.element(signIn).not.toBeInTheDocument();
 });
 
-test("staff take a verse away with a reason", async () => {
+test("staff take a verse away with a reason, also from the list", async () => {
   const removed = vi.fn();
-  const screen = await screenOf({
+  const both = (
+    <>
+      <ScriptureScreen />
+      <ScriptureCard />
+    </>
+  );
+  const screen = await renderScreen(both, {
+    "soulcare.scriptureChallenges": [open],
     "athletes.session": { viewer: { role: "admin", staffRole: "mentor", name: "Anna" } },
     "soulcare.scriptureChallenge": open,
     "admin.removeScripture": removed,
@@ -173,4 +180,5 @@ test("staff take a verse away with a reason", async () => {
   await screen.getByRole("button", { name: "Remove verse" }).click();
   await expect.element(screen.getByText("Verse removed")).toBeVisible();
   expect(removed).toHaveBeenCalledWith({ id: open.id, reason: "Not a verse." });
+  await expect.poll(() => screen.sent("soulcare.scriptureChallenges")).toHaveLength(2);
 });

@@ -80,12 +80,16 @@ function OpenVerse({ code }: { code: string }) {
   );
 }
 
-/** After the removal it leaves the page of the verse. */
+/** After the removal it leaves the page of the verse, and the list shows the verse no more. */
 function RemoveVerse({ id }: { id: number }) {
   const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();
   const isHere = useIsHere();
-  const leave = () => isHere() && navigate("/soulcare");
+  const utils = trpc.useUtils();
+  function leave() {
+    void utils.soulcare.scriptureChallenges.invalidate();
+    if (isHere()) void navigate("/soulcare");
+  }
   return (
     <>
       <Button variant="outline" size="sm" justifySelf="start" onClick={() => setIsOpen(true)}>
