@@ -171,7 +171,8 @@ test("a change that fails after its dialog was closed is said", async () => {
   await dialog.getByRole("button", { name: "Not now" }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   server.open();
-  await expect.element(screen.getByText("The milestone was not changed")).toBeVisible();
+  const toasts = screen.getByRole("region", { name: /notification/i });
+  await expect.element(toasts.getByText("The milestone was not changed")).toBeVisible();
 });
 
 test("a milestone is changed, keeping its moment, and what is deleted is brought back", async () => {
