@@ -8,7 +8,6 @@ import { toaster } from "#src/components/toaster/toast-store.ts";
 import { lazyComponent } from "#src/lib/missing-code.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
-import { useLeave } from "../board-view.ts";
 import { type Entry, type Post, type Reply, removeReplies } from "../queries.ts";
 import { showRefusal } from "../refusal-toast.ts";
 import { community } from "../words.ts";
@@ -18,11 +17,10 @@ const ReportDialog = lazyComponent(async () => (await import("./entry-dialogs.ts
 
 const RemoveDialog = lazyComponent(async () => (await import("./entry-dialogs.tsx")).RemoveDialog);
 
-type ReplyMenuProps = { reply: Reply; post: Post };
+type ReplyMenuProps = { reply: Reply; post: Post; leave: () => void };
 
 /** If the reply's author also wrote the post, muting the author leaves the post's screen. */
-export function ReplyMenu({ reply, post }: ReplyMenuProps) {
-  const leave = useLeave();
+export function ReplyMenu({ reply, post, leave }: ReplyMenuProps) {
   const utils = trpc.useUtils();
 
   const wrotePost = reply.athleteId !== null && reply.athleteId === post.athleteId;

@@ -12,6 +12,7 @@ import { loadNextPage } from "#src/lib/next-page.ts";
 import { readDraft } from "#src/lib/private-drafts.ts";
 import { changes, queryClient, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
+import { useLeave } from "../board-view.ts";
 import { Edited, EntryAuthor, EntryAvatar, RelativeTime } from "../entry-author.tsx";
 import { goneKey, useUnseen } from "../live/unseen-posts.ts";
 import { HiddenNote } from "../notes.tsx";
@@ -38,12 +39,14 @@ export function ReplyList({ post }: { post: Post }) {
   const { id, replyCount } = post;
   const { pages, replies, added } = useReplies(id);
   const { gone } = useUnseen();
+  // Not in a row: that may go before the answer to its menu comes.
+  const leave = useLeave();
   const isGone = (reply: Reply) => gone.has(goneKey("reply", reply.id));
   const rowOf = (reply: Reply) =>
     isGone(reply) ? (
       <GoneReply key={reply.id} />
     ) : (
-      <ReplyRow key={reply.id} reply={reply} post={post} />
+      <ReplyRow key={reply.id} reply={reply} post={post} leave={leave} />
     );
   const rows = [...replies, ...added];
   const shown = rows.length - rows.filter(isGone).length;
@@ -99,9 +102,9 @@ function MoreReplies({ pages, shown }: MoreRepliesProps) {
   );
 }
 
-type ReplyRowProps = { reply: Reply; post: Post };
+type ReplyRowProps = { reply: Reply; post: Post; leave: () => void };
 
-function ReplyRow({ reply, post }: ReplyRowProps) {
+function ReplyRow({ reply, post, leave }: ReplyRowProps) {
   const { id, author, content, createdAt, editedAt, isHidden, isMine } = reply;
   useEffect(() => focusIfRequested(id), [id]);
   return (
@@ -121,7 +124,7 @@ function ReplyRow({ reply, post }: ReplyRowProps) {
           {isHidden && <HiddenNote />}
           {isMine ? <OwnReply reply={reply} /> : <PlainText>{content}</PlainText>}
         </chakra.div>
-        {!isMine && <ReplyMenu reply={reply} post={post} />}
+        {!isMine && <ReplyMenu reply={reply} post={post} leave={leave} />}
       </Row>
     </li>
   );
