@@ -44,6 +44,6 @@ reloadAfterUpdate();
 
 // Pages load this code after their first paint, which may be before the end of their HTML arrives.
 if (document.readyState === "loading") {
-  document.addEventListener("DOMContentLoaded", startHere);
+  document.addEventListener("readystatechange", startHere, { once: true });
   reloadUnfinishedPage();
 } else startHere();

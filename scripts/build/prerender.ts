@@ -139,22 +139,27 @@ function afterPaint(entry: string, scripts: readonly string[]) {
 }
 
 /**
- * Loads the code. If a file of it does not arrive, the page is reloaded once the server answers, at
- * most once a minute: browsers remember that the file failed.
+ * Loads the code. If a file of it does not arrive, the page is reloaded once the server answers,
+ * because browsers remember that the file failed; twice within a minute only if the server was away.
  */
 const loadCode = (entry: string) => `{
   const key = ${JSON.stringify(storeKeys.reloadedAt)};
-  const reload = async () => {
-    try {
-      if (Date.now() - sessionStorage.getItem(key) < 60_000) throw new Error("reloaded just now");
-      if (!(await fetch("/healthz", { cache: "no-store" })).ok) throw new Error("no server");
-      sessionStorage.setItem(key, Date.now());
-      location.reload();
-    } catch {
-      setTimeout(reload, 5_000);
+  const isAway = () =>
+    fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(5_000) }).then(
+      ({ ok }) => !ok,
+      () => true,
+    );
+  import("${entry}").catch(async (error) => {
+    if (!(error instanceof TypeError)) throw error;
+    let pauseMs = 0;
+    while (await isAway()) {
+      pauseMs = Math.min(pauseMs + 5_000, 30_000);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
-  };
-  import("${entry}").catch((error) => error instanceof TypeError && reload());
+    if (pauseMs === 0 && Date.now() - sessionStorage.getItem(key) < 60_000) throw error;
+    sessionStorage.setItem(key, Date.now());
+    location.reload();
+  });
 }`;
 
 const moduleScript = (src: string) => `<script type="module" src="${src}"></script>`;

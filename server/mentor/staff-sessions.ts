@@ -210,19 +210,23 @@ const hasOther = (before: SessionRow, { notes, privateNotes, pointsEarned }: Wor
 
 type Homework = NonNullable<Outcome["homework"]>;
 
-/** Gives homework after a session was held, but never again what the session has in these words. */
+/** Gives homework after a session was held, but never again what the session has already. */
 async function addHomework(tx: Tx, ctx: Staff, session: SessionRow, homework: Homework) {
   const { id, athleteId } = session;
   if (session.state !== "held") throw conflict("Homework is given once a session was held.");
   const given = await listHomework(tx, [id]);
-  const added = homework.filter(({ text }) => given.every((row) => row.text !== text));
+  const added = homework.filter((row) => given.every((other) => !isSameHomework(row, other)));
+  if (added.length === 0) return;
   if (given.length + added.length > maxHomework)
     throw conflict(`A session leaves at most ${maxHomework} pieces of homework.`);
-  await checkDueDays(tx, ctx, athleteId, homework);
+  await checkDueDays(tx, ctx, athleteId, added);
   const at = ctx.now();
   await giveHomework(tx, session, added, at);
   await changeLine(tx, { athleteId, at });
 }
+
+const isSameHomework = (one: Homework[number], other: Homework[number]) =>
+  one.text === other.text && one.dueDay === other.dueDay;
 
 async function giveHomework(tx: Tx, session: SessionRow, homework: Homework, at: Date) {
   if (homework.length === 0) return;

@@ -145,7 +145,9 @@ export function Dialog(props: Props) {
       {foot === undefined ? (
         <>
           {top}
-          {children}
+          <chakra.div ref={actions} display="contents">
+            {children}
+          </chakra.div>
         </>
       ) : (
         <>

@@ -1,7 +1,7 @@
 import { chakra, Stack } from "@chakra-ui/react";
 import { QueryErrorResetBoundary } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
-import { type ReactNode, Suspense, useEffect, useEffectEvent } from "react";
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useConnection } from "#src/lib/connection.ts";
 import { explain, isServerError, serverFailure } from "#src/lib/server-failure.ts";
 import { Boundary, type Failure } from "./boundary.tsx";
@@ -22,19 +22,24 @@ type Props = {
 /** A part of a screen with its own loading state, error and retry. */
 export function Loaded({ skeleton, failed, seen, asked = "", children }: Props) {
   const waiting = <Waiting skeleton={skeleton} seen={seen} />;
+  // Another try is a wait of this part alone: the parts around it stay.
+  const [isRetried, setIsRetried] = useState(false);
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
         <Boundary
           screen={asked}
-          onRetry={reset}
+          onRetry={() => {
+            setIsRetried(true);
+            reset();
+          }}
           fallback={(failure) => (
             <UntilBack {...failure} skeleton={waiting}>
               <FailedPart title={failed} {...failure} />
             </UntilBack>
           )}
         >
-          {skeleton ? <Suspense fallback={waiting}>{children}</Suspense> : children}
+          {skeleton || isRetried ? <Suspense fallback={waiting}>{children}</Suspense> : children}
         </Boundary>
       )}
     </QueryErrorResetBoundary>

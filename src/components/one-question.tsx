@@ -83,8 +83,11 @@ export function OneQuestion({ step, laps, back, note, actions, foot, ...question
         </Flex>
         {children}
       </Body>
-      <FootBar ref={footBar} data-unprinted onKeyDown={ignoreHeldEnter}>
-        <Foot {...foot} />
+      <FootBar data-unprinted onKeyDown={ignoreHeldEnter}>
+        {/* Not the bar, which keeps taps from what has scrolled beneath it. */}
+        <div ref={footBar}>
+          <Foot {...foot} />
+        </div>
       </FootBar>
     </Frame>
   );

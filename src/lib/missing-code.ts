@@ -4,8 +4,8 @@ import { sessionStore, storeKeys } from "./local-store.ts";
 
 const notAgainForMs = 60_000;
 const brieflyMs = 400;
-/** How long the rest of a page may take once its code is there. */
-const longestHtmlMs = 10_000;
+/** How long nothing more of a page's HTML may come while it is not whole. */
+const longestStallMs = 10_000;
 let isReloading = false;
 /** How many loads have failed and wait. */
 let failedLoads = 0;
@@ -33,10 +33,12 @@ export function reloadAfterUpdate() {
  * never says that no more comes.
  */
 export function reloadUnfinishedPage() {
+  const before = document.getElementsByTagName("*").length;
   setTimeout(async () => {
-    const isWhole = document.readyState !== "loading";
-    if (!isWhole && !(await reloadIfAnswering())) reloadUnfinishedPage();
-  }, longestHtmlMs);
+    if (document.readyState !== "loading") return;
+    const hasStopped = document.getElementsByTagName("*").length === before;
+    if (!hasStopped || !(await reloadIfAnswering())) reloadUnfinishedPage();
+  }, longestStallMs);
 }
 
 const reloadIfAnswering = async () => (await isAnswering()) && reloadOnce();

@@ -150,6 +150,7 @@ test("the second tap of a double tap does not answer the next question", async (
   });
   const some = screen.getByRole("button", { name: "Some" });
   const okay = screen.getByRole("button", { name: "Okay" });
+  await expect.element(some).toBeVisible();
   await tapTwice(() => some.click(), okay);
   // A tap that comes later is an answer again.
   await okay.click();

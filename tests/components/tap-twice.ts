@@ -4,15 +4,19 @@ import { type Locator, userEvent } from "vitest/browser";
 /** Taps something that changes what is shown, then at once what has come into its place. */
 export async function tapTwice(first: () => Promise<unknown>, second: Locator) {
   const { animate } = Element.prototype;
+  const rests: Animation[] = [];
   // On a busy computer the second tap comes late.
-  const rest = vi.spyOn(Element.prototype, "animate").mockImplementation(function (
+  const begin = vi.spyOn(Element.prototype, "animate").mockImplementation(function (
     this: Element,
     frames,
   ) {
-    return animate.call(this, frames, 2_000);
+    const rest = animate.call(this, frames, 60_000);
+    rests.push(rest);
+    return rest;
   });
   await first();
   await expect.element(second).toBeVisible();
-  rest.mockRestore();
+  begin.mockRestore();
   await userEvent.click(second, { force: true });
+  for (const rest of rests) rest.finish();
 }

@@ -59,6 +59,7 @@ for (const path of ["/speaking", "/soulcare"])
     const { port } = relay.address() as AddressInfo;
 
     await page.goto(`http://127.0.0.1:${port}${path}`, { waitUntil: "commit" });
+    await expect(page.locator("head > script", { hasText: 'import("' })).toHaveCount(1);
     await page.evaluate(async () => {
       const entry = /import\("(.*?)"\)/.exec(document.head.innerHTML)?.[1];
       await import(entry ?? "missing");

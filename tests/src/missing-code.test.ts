@@ -101,14 +101,19 @@ test("after an update the page loads itself again, once for all code that is mis
   expect(kept.get("reloaded-at")).toBe(String(Date.now() - 1_000));
 });
 
-test("a page whose HTML never ends is reloaded, once the server answers", async () => {
-  // The page of the test before is about to go.
-  vi.resetModules();
-  const { reloadUnfinishedPage } = await import("#src/lib/missing-code.ts");
-  const page = { readyState: "loading" };
+test("a page whose HTML stops in the middle is reloaded, once the server answers", async () => {
+  const elements = [{}];
+  const page = { readyState: "loading", getElementsByTagName: () => elements };
   vi.stubGlobal("document", page);
+  /** The reload of another test is about to take that page away. */
+  async function watchAnew() {
+    vi.resetModules();
+    (await import("#src/lib/missing-code.ts")).reloadUnfinishedPage();
+  }
+  await watchAnew();
+  elements.push({});
+  await vi.advanceTimersByTimeAsync(10_000);
   isUp = false;
-  reloadUnfinishedPage();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(reload).not.toHaveBeenCalled();
   isUp = true;
@@ -116,7 +121,7 @@ test("a page whose HTML never ends is reloaded, once the server answers", async 
   expect(reload).toHaveBeenCalledOnce();
 
   kept.clear();
-  reloadUnfinishedPage();
+  await watchAnew();
   page.readyState = "complete";
   await vi.advanceTimersByTimeAsync(60_000);
   expect(reload).toHaveBeenCalledOnce();

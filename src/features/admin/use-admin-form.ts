@@ -4,6 +4,7 @@ import type * as z from "zod";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { plainDay } from "#src/lib/format.ts";
 import { explain, reasonOf, serverFailure } from "#src/lib/server-failure.ts";
+import { useIsHere } from "#src/lib/use-is-here.ts";
 import { showServerError, useZodForm, type ZodForm } from "#src/lib/use-zod-form.ts";
 import { changesOf, draftOf, isChanged, touchedOf, useAdminDraft } from "./admin-draft.ts";
 import { showError } from "./admin-toasts.ts";
@@ -19,6 +20,7 @@ export function useAdminForm<In extends FieldValues, Out>(
   draftName: string,
   proposed?: Partial<In>,
 ) {
+  const isHere = useIsHere();
   const { tab, restored, keep, keepNow, drop, keepFor } = useAdminDraft(draftName, stored);
   const [isRestored, setIsRestored] = useState(restored !== undefined);
   const [isOutdated, setIsOutdated] = useState(restored?.isOutdated ?? false);
@@ -87,7 +89,7 @@ export function useAdminForm<In extends FieldValues, Out>(
   const clear = () => startFrom(stored);
   const notes = { isRestored, isOutdated, resets };
   const draft = { ...notes, clear, startFrom, catchUp, isStored, handOver, keepNow, drop };
-  return { form, draft, onlyChanges };
+  return { form, draft, isHere, onlyChanges };
 }
 
 type AdminForm<In extends FieldValues, Out> = ReturnType<typeof useAdminForm<In, Out>>;
@@ -109,14 +111,15 @@ type SaveOptions<In extends FieldValues> = {
 
 /** Mutation options: a success drops the draft; a failure is shown in the form. */
 export function onSave<In extends FieldValues, Out>(
-  { form, draft }: AdminForm<In, Out>,
+  { form, draft, isHere }: AdminForm<In, Out>,
   onSaved: () => void,
   { title, description, fallback, failed, reload }: SaveOptions<In>,
 ) {
   function onSuccess() {
     draft.drop();
     toaster.create({ title, ...(description && { description }) });
-    onSaved();
+    // A form that was closed meanwhile must not close the one that is open now.
+    if (isHere()) onSaved();
   }
   return {
     onSuccess,

@@ -134,6 +134,27 @@ test("homework is added to the last session that was held, and stands below it",
   expect(sent("admin.updateSession")).toEqual([{ id: 5, homework }]);
 });
 
+test("the answer to a form that was closed does not close the one that is open", async () => {
+  const answer = pauseAt();
+  const held = { ...session, state: "held", completedAt: at } as const;
+  const { file } = await renderAthlete("sessions", {
+    "admin.athleteSessions": [held],
+    "admin.updateSession": async () => {
+      await answer.passed;
+      return held;
+    },
+  });
+  await file.getByRole("button", { name: /^Add homework/ }).click();
+  await file.getByLabelText("What to do").fill("Lead a minute");
+  await file.getByRole("button", { name: "Add homework", exact: true }).click();
+  await file.getByRole("button", { name: "Not now", exact: true }).click();
+  await file.getByRole("button", { name: /^Edit/ }).click();
+  await file.getByLabelText("Topic").fill("Courage");
+  answer.open();
+  await expect.poll(() => queryClient.isMutating()).toBe(0);
+  await expect.element(file.getByLabelText("Topic")).toHaveValue("Courage");
+});
+
 test("the outcomes of a session appear when it begins, on a page that is open already", async () => {
   const now = new Date("2026-03-02T09:59:00");
   vi.useFakeTimers({ now, toFake: ["setTimeout", "clearTimeout", "Date"] });

@@ -6,6 +6,7 @@ import { CarePart } from "#src/features/admin/athletes/athlete/care-part.tsx";
 import { AdminLinesScreen } from "#src/features/admin/lines/lines-screen.tsx";
 import { StaffLine } from "#src/features/admin/lines/staff-line.tsx";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { expectConsoleError } from "#tests/helpers/console.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { message as lineMessage } from "../mentor/open-line.tsx";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
@@ -307,4 +308,24 @@ test("what stands beside a line appears together, so that nothing is pushed down
   for (const part of parts) expect(part.query()).toBeNull();
   sessions.open();
   for (const part of parts) await expect.element(part).toBeVisible();
+});
+
+test("another try of one part beside a line leaves the others as they are", async () => {
+  expectConsoleError(/TRPCClientError: No\./);
+  const again = pauseAt();
+  let asked = 0;
+  const screen = await openCare({
+    "admin.athleteChallenges": async () => {
+      asked += 1;
+      if (asked === 1) return new Refusal("No.");
+      await again.passed;
+      return [];
+    },
+  });
+  const part = screen.getByRole("region", { name: "Under way" });
+  await part.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(() => asked).toBe(2);
+  expect(screen.getByRole("button", { name: "Plan a session" }).element()).toBeVisible();
+  again.open();
+  await expect.element(part.getByText("No challenge is under way.")).toBeVisible();
 });

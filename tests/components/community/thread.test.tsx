@@ -180,6 +180,9 @@ test.each([
   await expect.element(field).toHaveValue("See you at ten.");
   const adding = screen.getByRole("button", { name: "Adding…" });
   await expect.element(adding).toHaveAttribute("aria-disabled", "true");
+  await adding.click({ force: true });
+  await field.click();
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
   answer.open();
   await expect.element(adding).not.toBeInTheDocument();
   await expect.element(field).toHaveValue(left);

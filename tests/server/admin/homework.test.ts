@@ -50,6 +50,8 @@ onEveryEngine("homework", (engine) => {
     expect((await soulcare.mentorSessions({}))[0]?.homework).toHaveLength(2);
     const { items } = await app.as(ruth).athletes.notifications({});
     expect(items.find(({ kind }) => kind === "homework")).toMatchObject({ count: 2 });
+    const again = await add([{ text: "Lead a minute", dueDay: "2026-03-12" }]);
+    expect(again.homework).toHaveLength(3);
     const four = ["a", "b", "c", "d"].map((text) => ({ text, dueDay: "2026-03-06" }));
     await expect(add(four)).rejects.toThrow("at most 5");
   });

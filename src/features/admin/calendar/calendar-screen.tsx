@@ -67,15 +67,17 @@ export function AdminCalendarScreen() {
             <Week week={loaded.week} isMine={loaded.scope === "mine"} />
           </Loaded>
         </Card>
-        <HoursParts />
-        <Card as="section" aria-labelledby="feed" mt="5">
-          <chakra.h2 id="feed" textStyle="h3" mb="2">
-            {feedWords.title}
-          </chakra.h2>
-          <Loaded skeleton={<Skeleton h="96px" />} failed={feedWords.failed}>
-            <Feed />
-          </Loaded>
-        </Card>
+        <Loaded skeleton={<CardSkeleton />} failed={words.failed}>
+          <HoursParts />
+          <Card as="section" aria-labelledby="feed" mt="5">
+            <chakra.h2 id="feed" textStyle="h3" mb="2">
+              {feedWords.title}
+            </chakra.h2>
+            <Loaded skeleton={<Skeleton h="96px" />} failed={feedWords.failed}>
+              <Feed />
+            </Loaded>
+          </Card>
+        </Loaded>
       </Loaded>
     </>
   );

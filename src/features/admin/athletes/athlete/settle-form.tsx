@@ -38,6 +38,9 @@ type HomeworkRowValues = typeof emptyRow;
 
 const sentOf = ({ text, dueDay }: HomeworkRowValues) => ({ text, dueDay: dueDay || null });
 
+const isSame = (one: HomeworkRowValues, other: HomeworkRowValues) =>
+  one.text === other.text && one.dueDay === other.dueDay;
+
 const homeworkKey = (id: number) => ["homework for undo", id] as const;
 
 /** Undoing an outcome deletes its homework; the rows are kept here to refill the form. */
@@ -130,7 +133,8 @@ export function HomeworkForm({ session: { id, topic, homework: given }, onClose 
     if (add.isPending) return;
     const open = given.filter(({ doneAt }) => !doneAt);
     const before = open.map(({ text, dueDay }) => ({ text, dueDay: dueDay ?? "" }));
-    keepForUndo(id, [...before, ...homework]);
+    const added = homework.filter((row) => before.every((other) => !isSame(row, other)));
+    keepForUndo(id, [...before, ...added]);
     add.mutate({ id, homework: homework.map(sentOf) });
   });
   return (
