@@ -59,7 +59,8 @@ for (const path of ["/speaking", "/soulcare"])
     const { port } = relay.address() as AddressInfo;
 
     await page.goto(`http://127.0.0.1:${port}${path}`, { waitUntil: "commit" });
-    await expect(page.locator("head > script", { hasText: 'import("' })).toHaveCount(1);
+    const head = () => page.evaluate(() => document.head.innerHTML);
+    await expect.poll(head).toContain('import("');
     await page.evaluate(async () => {
       const entry = /import\("(.*?)"\)/.exec(document.head.innerHTML)?.[1];
       await import(entry ?? "missing");
@@ -76,8 +77,13 @@ for (const path of ["/speaking", "/dashboard"])
   }) => {
     allowConsoleErrors(/ERR_FAILED|Failed to fetch dynamically imported module/);
     const answer = (route: Route) => route.abort();
+    let documents = 0;
+    page.on("framenavigated", () => {
+      documents += 1;
+    });
     await routeFirst(page, "**/assets/index-*.js", { times: 1, answer });
     await page.goto(path);
+    await expect.poll(() => documents).toBe(2);
     await alive(page.getByRole("heading", { level: 1 }));
   });
 
