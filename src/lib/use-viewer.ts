@@ -21,6 +21,15 @@ export function useViewerAtAnyStep(): Viewer | null {
 /** Whether the viewer is a mentor, who sees less than an owner. The server checks by itself. */
 export const useIsMentor = () => useViewer()?.staffRole === "mentor";
 
+/** Says whether the person of the last rendering is still signed in. */
+export function useIsSignedIn() {
+  const viewer = useViewer();
+  return () => {
+    const now = viewerNow();
+    return Boolean(viewer && now && personOf(viewer) === personOf(now));
+  };
+}
+
 /** Updates the browser's state on sign-in and sign-out. */
 export function useSession() {
   const utils = trpc.useUtils();

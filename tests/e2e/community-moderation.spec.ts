@@ -28,9 +28,9 @@ test("a post is reported by keyboard, removed with a reason, and listed among th
 
   const staff = await staffPage(browser);
   await staff.goto(`/admin/moderation?case=post-${id}`);
-  await staff.getByRole("radio", { name: "Remove" }).check({ force: true });
+  await staff.getByRole("radio", { name: "Remove" }).check();
   await staff.getByLabel("Reason", { exact: true }).fill("It names a teammate.");
-  await staff.getByRole("switch").check({ force: true });
+  await staff.getByRole("switch").check();
   await staff.getByRole("button", { name: "Remove post" }).click();
   await expect(toast(staff, "Post removed")).toBeVisible();
   await expect(staff.getByRole("link", { name: title })).toHaveCount(0);

@@ -40,7 +40,7 @@ test("an inquiry sent before the scripts arrive is sent once, confirmed, and ans
     "href",
     /^mailto:denise@example\.org\?subject=Re%3A%20Speaking%20inquiry/,
   );
-  await dialog.getByRole("radio", { name: "Answered" }).check({ force: true });
+  await dialog.getByRole("radio", { name: "Answered" }).check();
   await dialog.getByLabel("Notes").fill("Asked for the hour.");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(toast(staff, "Inquiry saved")).toBeVisible();

@@ -1,17 +1,13 @@
 import { chakra, Flex } from "@chakra-ui/react";
-import { Check, Laptop, Smartphone } from "lucide-react";
-import { useRef, useState } from "react";
 import { minPasswordLength } from "#db/limits.ts";
 import { requestEmailChangeInput, setPasswordInput } from "#server/input/athletes.ts";
-import { Badge } from "#src/components/badge.tsx";
 import { Button } from "#src/components/button.tsx";
 import { Duo, PasswordField, TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { ButtonLink } from "#src/components/text-link.tsx";
-import { readDevice } from "#src/lib/device-name.ts";
 import { formatDate } from "#src/lib/format.ts";
 import { lazyComponent } from "#src/lib/missing-code.ts";
-import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { changes, trpc } from "#src/lib/trpc.ts";
 import { useSettings } from "#src/lib/use-settings.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { formFailure, formFields, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
@@ -22,13 +18,14 @@ import {
   notSaved,
   Part,
   PartHeading,
-  PartRows,
   Refused,
   SectionCard,
 } from "./section-card.tsx";
-import { confirmWords, deviceWords, emailWords, passwordWords, secondStep } from "./words.ts";
+import { confirmWords, emailWords, passwordWords, secondStep } from "./words.ts";
 
 const PasskeysPart = lazyComponent(async () => (await import("./passkeys-part.tsx")).PasskeysPart);
+
+const DevicesPart = lazyComponent(async () => (await import("./devices-part.tsx")).DevicesPart);
 
 const SignInsPart = lazyComponent(async () => (await import("./sign-ins-part.tsx")).SignInsPart);
 
@@ -164,134 +161,6 @@ function usePasswordForm() {
   };
 }
 
-function DevicesPart() {
-  const [sessions] = trpc.athletes.sessions.useSuspenseQuery();
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The pressed button disappears, so the focus moves to the heading.
-  const ending = useSessionEnding(() => heading.current?.focus());
-  const own = sessions.filter(({ isCurrent }) => isCurrent);
-  const others = sessions.filter(({ isCurrent }) => !isCurrent);
-  return (
-    <Part>
-      <PartHeading ref={heading} tabIndex={-1}>
-        {deviceWords.heading}
-      </PartHeading>
-      <PartRows>
-        {[...own, ...others].map((session) => (
-          <DeviceRow
-            key={session.id}
-            session={session}
-            isEnding={ending.endingId === session.id}
-            onEnd={() => ending.end(session)}
-          />
-        ))}
-      </PartRows>
-      {others.length > 0 && (
-        <TextButton
-          type="button"
-          disabled={ending.isEndingOthers}
-          onClick={() => ending.endOthers(others.length)}
-        >
-          {deviceWords.endOthers}
-        </TextButton>
-      )}
-      <Done>{ending.done}</Done>
-      {ending.failure && <Refused>{ending.failure}</Refused>}
-    </Part>
-  );
-}
-
-type Session = RouterOutputs["athletes"]["sessions"][number];
-
-type DeviceRowProps = { session: Session; isEnding: boolean; onEnd: () => void };
-
-function DeviceRow({ session, isEnding, onEnd }: DeviceRowProps) {
-  const { name, isHandheld } = readDevice(session.device);
-  const Icon = isHandheld ? Smartphone : Laptop;
-  return (
-    <DeviceRowGrid>
-      <chakra.span color="fg.muted">
-        <Icon size={22} aria-hidden />
-      </chakra.span>
-      <div>
-        <chakra.p fontWeight="600" overflowWrap="anywhere">
-          {name}
-        </chakra.p>
-        <chakra.p textStyle="small" color="fg.muted">
-          {session.isCurrent ? deviceWords.now : <LastUsed at={session.lastSeenAt} />}
-        </chakra.p>
-      </div>
-      {session.isCurrent ? (
-        <Badge colorPalette="green" gridColumn={{ base: "2", sm: "auto" }} justifySelf="start">
-          <Check size={13} aria-hidden />
-          {deviceWords.current}
-        </Badge>
-      ) : (
-        <Button
-          variant="outline"
-          size="sm"
-          gridColumn={{ base: "2", sm: "auto" }}
-          justifySelf="start"
-          aria-label={`${deviceWords.end}: ${name}`}
-          loading={isEnding}
-          onClick={onEnd}
-        >
-          {deviceWords.end}
-        </Button>
-      )}
-    </DeviceRowGrid>
-  );
-}
-
-function LastUsed({ at }: { at: Date }) {
-  return (
-    <>
-      {deviceWords.lastUsed} <time dateTime={at.toISOString()}>{formatDate(at)}</time>
-    </>
-  );
-}
-
-/** Signs other devices out; `onEnded` runs before their rows disappear. */
-function useSessionEnding(onEnded: () => void) {
-  const [message, setMessage] = useState("");
-  const [isDone, setIsDone] = useState(false);
-  const utils = trpc.useUtils();
-  const options = {
-    meta: changes("athletes"),
-    onSuccess() {
-      setIsDone(true);
-      onEnded();
-    },
-    // Fetches the list again, because the session may have ended already.
-    onError: () => void utils.athletes.sessions.invalidate(),
-  };
-  const single = trpc.athletes.endSession.useMutation(options);
-  const others = trpc.athletes.endOtherSessions.useMutation(options);
-  const error = single.error ?? others.error;
-
-  function start(text: string) {
-    setMessage(text);
-    setIsDone(false);
-    single.reset();
-    others.reset();
-  }
-
-  return {
-    done: isDone ? message : undefined,
-    failure: error && notSaved(error),
-    endingId: single.isPending ? single.variables.id : undefined,
-    isEndingOthers: others.isPending,
-    end({ id, device }: Session) {
-      start(deviceWords.ended(readDevice(device).name));
-      single.mutate({ id });
-    },
-    endOthers(count: number) {
-      start(deviceWords.othersEnded(count));
-      others.mutate();
-    },
-  };
-}
-
 /** For staff, whose accounts have access to the most data. */
 function SecondStepPart() {
   return (
@@ -304,27 +173,3 @@ function SecondStepPart() {
     </Part>
   );
 }
-
-const DeviceRowGrid = chakra("li", {
-  base: {
-    display: "grid",
-    gridTemplateColumns: { base: "24px minmax(0, 1fr)", sm: "24px minmax(0, 1fr) auto" },
-    gap: "4",
-    alignItems: "center",
-    minH: "68px",
-    py: "3",
-    lineHeight: "1.4",
-  },
-});
-
-const TextButton = chakra("button", {
-  base: {
-    minH: "11",
-    textStyle: "small",
-    fontWeight: "600",
-    cursor: "pointer",
-    textDecoration: "underline 1.5px {colors.accent.border}",
-    textUnderlineOffset: "5px",
-    _hover: { textDecorationThickness: "2.5px" },
-  },
-});

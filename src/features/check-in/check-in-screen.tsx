@@ -20,7 +20,7 @@ import { explain } from "#src/lib/server-failure.ts";
 import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useCheckIn } from "#src/lib/use-check-in.ts";
 import { useIsHere } from "#src/lib/use-is-here.ts";
-import { useViewer } from "#src/lib/use-viewer.ts";
+import { useIsSignedIn, useViewer } from "#src/lib/use-viewer.ts";
 import { DayView } from "./day-view.tsx";
 import { caringWords, checkInWords as words } from "./words.ts";
 
@@ -148,7 +148,7 @@ type QuestionProps = {
 function QuestionView({ checkIns, today, keys, asked }: QuestionProps) {
   const navigate = useNavigate();
   const isHere = useIsHere();
-  const leadToCaring = useLeadToCaring();
+  const leadToCaring = useLeadToCaring(useIsSignedIn());
   const place = Math.max(0, keys.indexOf(asked));
   const stepTo = (key: CheckInKey | undefined) =>
     key ? `?step=${key}${keys.length === 4 ? "&of=4" : ""}` : "?step=day";

@@ -10,7 +10,7 @@ import { answerWord, checkInQuestions } from "#src/content/check-in.ts";
 import { explain } from "#src/lib/server-failure.ts";
 import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useCheckIn } from "#src/lib/use-check-in.ts";
-import { useViewer } from "#src/lib/use-viewer.ts";
+import { useIsSignedIn, useViewer } from "#src/lib/use-viewer.ts";
 import { checkInCard as words } from "./words.ts";
 
 type Saved = RouterOutputs["soulcare"]["checkIn"];
@@ -18,7 +18,7 @@ type Props = Pick<RouterOutputs["soulcare"]["huddle"], "checkIn"> & { day: strin
 
 /** Today's answer to the soul question, in one tap. */
 export function CheckInCard({ checkIn: { today, switches }, day }: Props) {
-  const leadToCaring = useLeadToCaring();
+  const leadToCaring = useLeadToCaring(useIsSignedIn());
   const athleteId = useViewer()?.athleteId;
   const { question, answers } = checkInQuestions.soul;
   const onGone = (title: string) => toaster.create({ variant: "destructive", title });
