@@ -161,10 +161,12 @@ test.each(["an answer", "the rest of an answer"])(
   async (part) => {
     vi.spyOn(globalThis, "fetch").mockImplementation(async (_, init) => {
       const signal = init?.signal;
-      const never = new Promise<never>((_, reject) =>
-        signal?.addEventListener("abort", () => reject(signal.reason)),
+      const untilAbort = (fail: (reason: unknown) => void) =>
+        signal?.addEventListener("abort", () => fail(signal.reason));
+      if (part === "an answer") return new Promise((_, fail) => untilAbort(fail));
+      return new Response(
+        new ReadableStream({ start: (body) => untilAbort((reason) => body.error(reason)) }),
       );
-      return part === "an answer" ? never : Object.assign(new Response(), { json: () => never });
     });
     const lost = vi.fn();
     trpcClient.soulcare.mentor.query().catch(lost);
