@@ -78,12 +78,19 @@ export const lineIsRead = () =>
   new AppError("FORBIDDEN", "You opened this line for reading. Only the mentor can change it.");
 export const lineClosed = (athleteId: number) =>
   new AppError("FORBIDDEN", "Open the line first.", { openLine: athleteId });
-export const tooMany = (retryAfterSeconds: number, message?: string) =>
-  new AppError(
-    "TOO_MANY_REQUESTS",
-    message ?? `That was a lot at once. Please wait ${retryAfterSeconds} seconds.`,
-    { retryAfterSeconds },
-  );
+/** `text` says how long to wait. */
+export const tooMany = (
+  retryAfterSeconds: number,
+  text = (wait: string) => `That was a lot at once. Please wait ${wait}.`,
+) => new AppError("TOO_MANY_REQUESTS", text(waitText(retryAfterSeconds)), { retryAfterSeconds });
+
+function waitText(seconds: number) {
+  const minutes = Math.ceil(seconds / 60);
+  if (seconds === 1) return "a second";
+  if (seconds <= 90) return `${seconds} seconds`;
+  return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}
+
 export const unavailable = () =>
   new AppError("SERVICE_UNAVAILABLE", "We are very busy. Please try again in a moment.", {
     retryAfterSeconds: 5,

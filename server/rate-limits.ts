@@ -6,19 +6,19 @@ import { tooMany } from "./errors.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 
-type Limit = { max: number; windowMs: number; text?: (minutes: number) => string };
+type Limit = { max: number; windowMs: number; text?: (wait: string) => string };
 
-const signInText = (minutes: number) =>
-  `Too many tries. Please wait ${minutes} minutes, or ask for a sign-in link.`;
+const signInText = (wait: string) =>
+  `Too many tries. Please wait ${wait}, or ask for a sign-in link.`;
 
-const inquiryText = (minutes: number) =>
-  `You have sent several inquiries in a short time. Please wait ${minutes} minutes.`;
+const inquiryText = (wait: string) =>
+  `You have sent several inquiries in a short time. Please wait ${wait}.`;
 
-const newcomerText = (minutes: number) =>
-  `That is all for your first day here. You can write again in ${Math.ceil(minutes / 60)} hours.`;
+const newcomerText = (wait: string) =>
+  `That is all for your first day here. You can write again in ${wait}.`;
 
-const scriptureText = (minutes: number) =>
-  `You have shared many verses today. You can share another in ${Math.ceil(minutes / 60)} hours.`;
+const scriptureText = (wait: string) =>
+  `You have shared many verses today. You can share another in ${wait}.`;
 
 /**
  * Limits that are counted in the database. Those per address let a team of 40 on one campus network
@@ -33,14 +33,14 @@ export const limits = {
   signInByKnownBrowser: { max: 10, windowMs: hour, text: signInText },
   lockByAccount: { max: 1, windowMs: hour },
   lockMailByAccount: { max: 1, windowMs: 24 * hour },
-  linkByAddress: { max: 60, windowMs: 10 * minute },
+  linkByAddress: { max: 60, windowMs: 10 * minute, text: signInText },
   linkByAccountAndAddress: { max: 3, windowMs: 30 * minute },
   /** Per account. Beyond it no mail is sent, but the answer is the same. */
   linkByUnknownBrowsers: { max: 10, windowMs: 30 * minute },
   linkByKnownBrowser: { max: 5, windowMs: 30 * minute },
   redeemByAddress: { max: 120, windowMs: 10 * minute },
   passwordByAccount: { max: 10, windowMs: hour },
-  passkeyByAddress: { max: 120, windowMs: 10 * minute },
+  passkeyByAddress: { max: 120, windowMs: 10 * minute, text: signInText },
   passkeyByAccount: { max: 60, windowMs: hour },
   testMailByAccount: { max: 10, windowMs: hour },
   codeByAccount: { max: 10, windowMs: hour },
@@ -155,7 +155,7 @@ function keyOf(name: LimitName, subject: string | number) {
 
 function refusal(limit: Limit, waitMs: number) {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return tooMany(seconds, limit.text?.(Math.ceil(seconds / 60)));
+  return tooMany(seconds, limit.text);
 }
 
 const maxKeys = 50_000;

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { tooMany } from "#server/errors.ts";
 import { callLimits, limits } from "#server/rate-limits.ts";
 import { type HttpOptions, type TestApp, testApp } from "#tests/helpers/app.ts";
 import { mutate, trpcError } from "#tests/helpers/http.ts";
@@ -210,4 +211,14 @@ test("beyond 50,000 addresses the oldest are forgotten, and a newer one stays re
   countUpTo(app, "byAddress", "loud");
   others("new", 40_000);
   expect(() => call("loud")).toThrow("That was a lot at once");
+});
+
+test.each([
+  [1, "a second"],
+  [90, "90 seconds"],
+  [91, "2 minutes"],
+  [5_400, "90 minutes"],
+  [5_401, "2 hours"],
+])("a wait of %i seconds reads %s", (seconds, wait) => {
+  expect(tooMany(seconds).message).toBe(`That was a lot at once. Please wait ${wait}.`);
 });

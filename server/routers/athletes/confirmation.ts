@@ -145,4 +145,7 @@ const paidProfile = () =>
   conflict("Something was paid for with this profile, so we cannot delete it. Please write to us.");
 const hourSeconds = 60 * 60;
 const tooManyMails = () =>
-  tooMany(hourSeconds, "We have sent several mails to this address. Please look among your spam.");
+  tooMany(
+    hourSeconds,
+    () => "We have sent several mails to this address. Please look among your spam.",
+  );

@@ -6,7 +6,6 @@ import { explainPasskey, hasPasskeys, provePasskey } from "#src/lib/passkey.ts";
 import { trpcClient } from "#src/lib/trpc.ts";
 import { useHydrated } from "#src/lib/use-hydrated.ts";
 import { useSession } from "#src/lib/use-viewer.ts";
-import { waitInMinutes } from "./wait-in-minutes.ts";
 import { passkeySignIn as words } from "./words.ts";
 
 /** One of several ways to sign in: only the one that was tried last shows what went wrong. */
@@ -39,7 +38,7 @@ export function PasskeySignIn({ isLast = true, onTry }: Partial<OneWay>) {
       </PageButton>
       {isLast && signIn.error && (
         <chakra.p role="alert" textStyle="small" color="fg.error">
-          {waitInMinutes(signIn.error) ?? explainPasskey(signIn.error)}
+          {explainPasskey(signIn.error)}
         </chakra.p>
       )}
     </Stack>

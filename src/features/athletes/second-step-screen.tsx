@@ -22,7 +22,6 @@ import { formFailure, formFields, showServerError, useZodForm } from "#src/lib/u
 import { endedTokensText, passkeyWords } from "#src/lib/words.ts";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { formStyle, Split } from "./sign-in-layout.tsx";
-import { waitInMinutes } from "./wait-in-minutes.ts";
 import { secondStep as words } from "./words.ts";
 
 /** Where staff enter the code of the second step when signing in, or set the second step up. */
@@ -205,7 +204,7 @@ function TurnOff() {
 
 const Refused = ({ error }: { error: unknown }) => (
   <chakra.p role="alert" color="fg.error">
-    {waitInMinutes(error) ?? explain(error)}
+    {explain(error)}
   </chakra.p>
 );
 
@@ -223,7 +222,7 @@ function CodeForm({ id, submit, help = words.codeHelp, isPending, onCode }: Code
   const send = form.handleSubmit((values) =>
     onCode(values).then(
       () => form.reset(),
-      (error: unknown) => showServerError(form, error, waitInMinutes(error)),
+      (error: unknown) => showServerError(form, error),
     ),
   );
   const field = formFields(form, id);

@@ -32,7 +32,6 @@ import {
 import { type OneWay, PasskeySignIn } from "./passkey-sign-in.tsx";
 import { formStyle } from "./sign-in-layout.tsx";
 import { isSpentLink } from "./spent-link.ts";
-import { waitInMinutes } from "./wait-in-minutes.ts";
 import { signIn, signInFormId, signInLink } from "./words.ts";
 
 const notes: Record<string, string> = { ...signIn.reasons, badLink: signInLink.bad };
@@ -136,7 +135,7 @@ function PasswordForm({ form, onTry }: PasswordProps) {
   const { enter } = useSession();
   const start = trpc.athletes.signIn.useMutation({
     onSuccess: ({ viewer }) => enter(viewer),
-    onError: (error) => showServerError(form, error, waitInMinutes(error)),
+    onError: (error) => showServerError(form, error),
   });
   const failure = formFailure(form, "sign-in");
   // The error of `LinkSender` is shown at the field only: the summary is for a submitted form.
@@ -211,7 +210,7 @@ function LinkSender({ form, isLast, onTry }: LinkProps) {
         <ByMail can={signInLink.help} cannot={signInLink.noMail} />
       </chakra.p>
       <chakra.p role="alert" color="fg.error" _empty={{ display: "none" }}>
-        {isLast && send.error && (waitInMinutes(send.error) ?? explain(send.error))}
+        {isLast && send.error && explain(send.error)}
       </chakra.p>
       <chakra.div ref={sent} role="status" scrollMarginY="4">
         {send.isSuccess && <Note>{canMail ? signInLink.sent : <NoLinkComes />}</Note>}
@@ -241,7 +240,7 @@ function FinishSignIn({ token, onDone, onBad }: Props) {
       <PageHeading>{signInLink.confirmHeading}</PageHeading>
       {redeem.error && (
         <chakra.p role="alert" color="fg.error">
-          {waitInMinutes(redeem.error) ?? explain(redeem.error)}
+          {explain(redeem.error)}
         </chakra.p>
       )}
       <Button

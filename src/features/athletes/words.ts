@@ -1,7 +1,6 @@
-import { invitationDays, signInLinkMinutes } from "#db/limits.ts";
+import { confirmationHours, invitationDays, signInLinkMinutes } from "#db/limits.ts";
 import { prices } from "#db/payment-values.ts";
 import type { athleticLevels } from "#db/values.ts";
-import { plural } from "#src/lib/format.ts";
 
 export const signIn = {
   title: "Sign in: Honour",
@@ -15,8 +14,6 @@ export const signIn = {
   or: "or",
   new: "New here?",
   newLink: "Create your profile",
-  tooMany: (minutes: number) =>
-    `Too many tries. Please wait ${plural(minutes, "minute")}, or ask for a sign-in link.`,
   reasons: {
     signInNeeded: "Please sign in to see this page.",
     expired: "You are signed out here. Sign in and you will come back to the same page.",
@@ -52,8 +49,7 @@ export const confirmEmail = {
   confirmedText: "Thank you. You can now write, reply and pray in the community.",
   goOn: "Open your dashboard",
   bad: "This link is over",
-  badText:
-    "It was used already, or is older than a day. If your e-mail is not confirmed yet, your account page sends a new link.",
+  badText: `It was used already, or is older than ${confirmationHours} hours. If your e-mail is not confirmed yet, your account page sends a new link.`,
   account: "Open your account",
   failed: "We could not open this link",
   again: "Try again",

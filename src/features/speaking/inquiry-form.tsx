@@ -9,7 +9,6 @@ import { Select } from "#src/components/form/select.tsx";
 import { MailLink } from "#src/components/help.tsx";
 import { audienceChoices, budgetChoices, eventTypeChoices, topics } from "#src/content/speaking.ts";
 import { ServerAccess } from "#src/lib/server-access.tsx";
-import { serverFailure } from "#src/lib/server-failure.ts";
 import { useSettings } from "#src/lib/use-settings.ts";
 import { formFailure, formFields } from "#src/lib/use-zod-form.ts";
 import { InquirySent } from "./inquiry-sent.tsx";
@@ -26,7 +25,7 @@ export const InquiryForm = (props: Props) => (
 
 function FormWithDraft({ onSent }: Props) {
   const again = () => onSent(undefined);
-  const { form, submit, isRestored, clear, isPending, error } = useInquiryForm((sent) =>
+  const { form, submit, isRestored, clear, isPending } = useInquiryForm((sent) =>
     onSent(<InquirySent sent={sent} onAgain={again} />),
   );
   const { message, ...failure } = formFailure(form, "inquiry");
@@ -35,7 +34,7 @@ function FormWithDraft({ onSent }: Props) {
     <PageForm id={inquiryFormId} onSubmit={submit}>
       <chakra.div display="grid" gap="5" mb="5" _empty={{ display: "none" }}>
         {isRestored && <DraftNote onClear={clear} />}
-        <FormError {...failure} message={message && <NotSent reason={message} error={error} />} />
+        <FormError {...failure} message={message && <NotSent reason={message} />} />
       </chakra.div>
       <IsSaving value={isPending}>
         <InquiryGroup lane={1} title={inquiry.you}>
@@ -83,27 +82,9 @@ function Trap({ children }: { children: ReactNode }) {
   );
 }
 
-type NotSentProps = { reason: string; error: unknown };
-
 /** Why the inquiry was not sent, and another way to reach the office. */
-function NotSent({ reason, error }: NotSentProps) {
+function NotSent({ reason }: { reason: string }) {
   const { officeEmail } = useSettings();
-  const failure = serverFailure(error);
-  if (failure?.code === "TOO_MANY_REQUESTS") {
-    const minutes = Math.ceil((failure.retryAfterSeconds ?? 60) / 60);
-    return (
-      <p>
-        {inquiryFailed.tooMany(minutes)}
-        {officeEmail && (
-          <>
-            {" "}
-            {inquiryFailed.orWriteTo} <MailLink address={officeEmail} />
-          </>
-        )}
-        .
-      </p>
-    );
-  }
   return (
     <>
       <p>{reason}</p>

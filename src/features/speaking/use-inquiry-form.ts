@@ -57,7 +57,6 @@ export function useInquiryForm(onSent: (sent: SentInquiry) => void) {
     isRestored,
     clear,
     isPending: create.isPending,
-    error: create.error,
   };
 }
 

@@ -51,7 +51,4 @@ export const inquiryFailed = {
   },
   kept: "Everything you typed is still here.",
   writeTo: "You can also write to",
-  tooMany: (minutes: number) =>
-    `You have sent several inquiries in a short time. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}`,
-  orWriteTo: "or write to",
 };

@@ -35,7 +35,8 @@ const passkeyButton = (screen: Screen) =>
 
 test("only the way that was tried last says what went wrong, and what was typed stays", async () => {
   passkeyDevice({ fails: "NotAllowedError" });
-  const waits = new Refusal("That was a lot at once.", tooMany);
+  const wait = "Too many tries. Please wait 2 minutes, or ask for a sign-in link.";
+  const waits = new Refusal(wait, tooMany);
   const withPassword = vi.fn(() => waits).mockReturnValueOnce(wrong);
   const link = vi.fn((): object => waits);
   const screen = await openAt("/sign-in", {
@@ -50,7 +51,6 @@ test("only the way that was tried last says what went wrong, and what was typed 
       .map(({ textContent }) => textContent)
       .filter(Boolean);
   const passkey = "No passkey was used. Please try again, or choose another way.";
-  const wait = "Too many tries. Please wait 2 minutes, or ask for a sign-in link.";
 
   await signIn(screen);
   await expect.poll(said).toEqual([wrong.message]);
