@@ -86,9 +86,6 @@ export const minRevealLength = 20;
 /** The largest integer that both SQLite and PostgreSQL store in an integer column. */
 export const maxInteger = 2_147_483_647;
 
-/** The most journal pages that one athlete can share with the mentor at the same time. */
-export const maxSharedEntries = 100;
-
 /** How long a message can be changed, deleted and restored after it was sent. */
 export const messageChangeMs = 15 * 60_000;
 
@@ -116,9 +113,6 @@ export const sessionPoints = { usual: 25, most: 100 } as const;
 /** The most days on which a challenge can be done. */
 export const maxSteps = 60;
 
-/** The most challenges that one athlete can have under way at the same time. */
-export const maxRuns = 5;
-
 /** The most reviews of verses in one request. */
 export const mostReviews = 50;
 
@@ -127,9 +121,6 @@ export const maxCheckInWeeks = 26;
 
 /** The most staff on the on-call list, who get alarm mails about care calls. */
 export const maxOnCall = 20;
-
-/** The most browsers of one user that get push messages; a new one replaces the oldest. */
-export const maxPushDevices = 10;
 
 /** The most passkeys of one account. */
 export const maxPasskeys = 10;
@@ -148,9 +139,6 @@ export const photoSize = { width: 320, height: 384, bytes: 44_000 } as const;
 
 /** The most bytes of a file in one upload request; larger files are sent in pieces. */
 export const maxPieceBytes = 8 * 1024 * 1024;
-
-/** The most cues in the captions of a recording. */
-export const maxCues = 5_000;
 
 /** How long an event takes. */
 export const eventMinutes = { least: 15, most: 8 * 60 };

@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import { maxPushDevices } from "../limits.ts";
 import type { NewRow } from "../schema/index.ts";
 
 /** The key with which browsers subscribe now. */
@@ -22,6 +21,9 @@ export async function findPushDevice(db: Reader, endpoint: string) {
   const [device] = await db.select().from(t).where(eq(t.endpoint, endpoint));
   return device;
 }
+
+/** The most browsers of one user that get push messages; a new one replaces the oldest. */
+const maxPushDevices = 10;
 
 /**
  * Stores a browser by its endpoint, even if it was another user's. Deletes the user's oldest

@@ -16,8 +16,11 @@ import type { Reader } from "../database.ts";
 import { statusesOf } from "../payment-values.ts";
 import { type athleteSegments, monthlySessions } from "../values.ts";
 
-/** Today's date in each of these time zones, and the date a week before. */
-type Today = { day: string; weekAgo: string; timeZones: string[] };
+/** After so many days without activity an athlete has gone quiet. */
+export const quietDays = 7;
+
+/** Today's date in each of these time zones, and the date `quietDays` before. */
+type Today = { day: string; quietSince: string; timeZones: string[] };
 
 /** When the calendar month begins and ends in each of these time zones. */
 type Month = { from: Date; until: Date; timeZones: string[] };
@@ -46,24 +49,24 @@ const dayMs = 24 * 60 * 60_000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
 
 /**
- * No activity for a week. Excludes athletes who joined in that week, have paused their streak, were
- * set aside, or got a message from staff in that week.
+ * No activity for `quietDays`. Excludes athletes who joined in them, have paused their streak, were
+ * set aside, or got a message from staff in them.
  */
 function isQuiet(db: Reader, moment: Moment) {
   const { athletes: t } = db.tables;
   const { now, today } = moment;
-  const isInactive = today.map(({ day, weekAgo, timeZones }) =>
+  const isInactive = today.map(({ day, quietSince, timeZones }) =>
     and(
       inArray(t.timeZone, timeZones),
-      or(isNull(t.lastActiveDay), lte(t.lastActiveDay, weekAgo)),
+      or(isNull(t.lastActiveDay), lte(t.lastActiveDay, quietSince)),
       or(isNull(t.streakPausedUntil), lt(t.streakPausedUntil, day)),
     ),
   );
   return and(
     hasAccess(db, moment),
-    lt(t.createdAt, daysBefore(now, 7)),
+    lt(t.createdAt, daysBefore(now, quietDays)),
     or(isNull(t.quietSetAsideUntil), lte(t.quietSetAsideUntil, now)),
-    notExists(staffMessages(db, daysBefore(now, 7))),
+    notExists(staffMessages(db, daysBefore(now, quietDays))),
     or(...isInactive) ?? sql`1 = 0`,
   );
 }
@@ -130,7 +133,7 @@ function allowance({ tables: { athletes: t } }: Reader) {
 }
 
 function isNew({ tables: { athletes: t } }: Reader, { now }: Moment) {
-  return gt(t.createdAt, daysBefore(now, 7));
+  return gt(t.createdAt, daysBefore(now, quietDays));
 }
 
 function hasNoMentor(db: Reader) {

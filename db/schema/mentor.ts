@@ -1,55 +1,21 @@
 import { maxLengths } from "../limits.ts";
-import { concernOutcomes, mentorMessageKinds, openingReasons, staffRoles } from "../values.ts";
-import { type AthleteTables, ownerColumn, userColumn, userOrNullColumn } from "./athletes.ts";
+import { concernOutcomes, mentorMessageKinds, openingReasons } from "../values.ts";
+import { type AthleteTables, ownerColumn, userOrNullColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 import type { soulcareTables } from "./soulcare.ts";
 
 type Reflections = Pick<ReturnType<typeof soulcareTables>, "journeyReflections">;
 
-/** Staff, and the lines: what athletes and their mentors write to each other. */
+/** The lines: what athletes and their mentors write to each other. */
 export function mentorTables(
   c: Columns,
   people: AthleteTables,
   { journeyReflections }: Reflections,
 ) {
   const { athletes, sessions } = people;
-  const { longest, among, between, atLeast } = checks(c);
+  const { longest, among, atLeast } = checks(c);
   const athleteId = ownerColumn(c, people);
   const userIdOrNull = userOrNullColumn(c, people);
-
-  /** One row for each admin; the name is `users.displayName`. */
-  const staff = c.table(
-    "staff",
-    {
-      id: c.id(),
-      userId: userColumn(c, people)().unique(),
-      role: c.oneOf(staffRoles).notNull(),
-      email: c.text(),
-      bio: c.text(),
-      /** A JPEG in base64. */
-      photo: c.text(),
-      timeZone: c.text().notNull().default("America/New_York"),
-      /** Where sessions usually take place: a link, and a place in words. */
-      meetingUrl: c.text(),
-      place: c.text(),
-      sessionMinutes: c.integer().notNull().default(60),
-      /** How many hours before its start a session must be booked at the latest. */
-      noticeHours: c.integer().notNull().default(12),
-      /** Within how many hours athletes can expect an answer. */
-      replyHours: c.integer().notNull().default(24),
-      invitedAt: c.timestamp().notNull(),
-      joinedAt: c.timestamp(),
-      deactivatedAt: c.timestamp(),
-    },
-    (t) => [
-      among(t.role, staffRoles),
-      longest(t.email, maxLengths.email),
-      longest(t.bio, maxLengths.bio),
-      longest(t.meetingUrl, maxLengths.meetingUrl),
-      longest(t.place, maxLengths.location),
-      between(t.noticeHours, 2, 72),
-    ],
-  );
 
   /** One row for each athlete, made with the profile. */
   const mentorLines = c.table(
@@ -144,5 +110,5 @@ export function mentorTables(
     ],
   );
 
-  return { staff, mentorLines, mentorMessages, lineOpenings, mentorConcerns };
+  return { mentorLines, mentorMessages, lineOpenings, mentorConcerns };
 }

@@ -1,15 +1,49 @@
 import { maxLengths } from "../limits.ts";
-import type { tokenScopes } from "../values.ts";
+import { staffRoles, type tokenScopes } from "../values.ts";
 import { type AthleteTables, userColumn, userOrNullColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 
 type TokenScope = (typeof tokenScopes)[number];
 
-/** API tokens, second factors and the audit log. */
+/** Staff, their API tokens, second factors and the audit log. */
 export function staffTables(c: Columns, people: AthleteTables) {
-  const { longest } = checks(c);
+  const { longest, among, between } = checks(c);
   const { athletes } = people;
   const userId = userColumn(c, people);
+
+  /** One row for each admin; the name is `users.displayName`. */
+  const staff = c.table(
+    "staff",
+    {
+      id: c.id(),
+      userId: userId().unique(),
+      role: c.oneOf(staffRoles).notNull(),
+      email: c.text(),
+      bio: c.text(),
+      /** A JPEG in base64. */
+      photo: c.text(),
+      timeZone: c.text().notNull().default("America/New_York"),
+      /** Where sessions usually take place: a link, and a place in words. */
+      meetingUrl: c.text(),
+      place: c.text(),
+      sessionMinutes: c.integer().notNull().default(60),
+      /** How many hours before its start a session must be booked at the latest. */
+      noticeHours: c.integer().notNull().default(12),
+      /** Within how many hours athletes can expect an answer. */
+      replyHours: c.integer().notNull().default(24),
+      invitedAt: c.timestamp().notNull(),
+      joinedAt: c.timestamp(),
+      deactivatedAt: c.timestamp(),
+    },
+    (t) => [
+      among(t.role, staffRoles),
+      longest(t.email, maxLengths.email),
+      longest(t.bio, maxLengths.bio),
+      longest(t.meetingUrl, maxLengths.meetingUrl),
+      longest(t.place, maxLengths.location),
+      between(t.noticeHours, 2, 72),
+    ],
+  );
 
   /** API tokens; only the hash is stored. */
   const apiTokens = c.table(
@@ -72,5 +106,5 @@ export function staffTables(c: Columns, people: AthleteTables) {
     ],
   );
 
-  return { apiTokens, authenticators, recoveryCodes, auditLog };
+  return { staff, apiTokens, authenticators, recoveryCodes, auditLog };
 }

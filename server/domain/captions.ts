@@ -1,6 +1,7 @@
-import { maxCues } from "#db/limits.ts";
-
 type Cue = { from: number; until: number; text: string };
+
+/** The most cues in the captions of a recording. */
+const maxCues = 5_000;
 
 /** The file is not WebVTT, or has no cues, too many cues or an invalid time. */
 export class BadCaptions extends Error {}

@@ -2,6 +2,9 @@ import type { challengeRunStates } from "#db/values.ts";
 import { type Day, dayIn } from "./days.ts";
 import { type CountedRun, daysToTick } from "./ticks.ts";
 
+/** The most challenges that one athlete can have under way at the same time. */
+export const maxRuns = 5;
+
 const day = 24 * 60 * 60_000;
 /** A hundred years; adding far more days gives an invalid date. */
 const maxDays = 36_500;

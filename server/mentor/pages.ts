@@ -1,5 +1,4 @@
 import type { Tx } from "#db/database.ts";
-import { maxSharedEntries } from "#db/limits.ts";
 import { deleteUnreadWithin } from "#db/queries/notifications.ts";
 import {
   countOtherEntries,
@@ -12,6 +11,9 @@ import { conflict, found } from "#server/errors.ts";
 import { forgetNotifications } from "#server/notifications.ts";
 import { recordActiveDay } from "#server/streak.ts";
 import { tellStaff } from "./line.ts";
+
+/** The most journal pages that one athlete can share with the mentor at the same time. */
+export const maxSharedEntries = 100;
 
 /** Not the line's subject, because reading the messages of a line is not reading a page. */
 const pagesSubject = (athleteId: number) => `page:${athleteId}`;

@@ -1,5 +1,5 @@
 import { listTimeZones } from "#db/queries/admin-athletes.ts";
-import type { Moment } from "#db/queries/segments.ts";
+import { type Moment, quietDays } from "#db/queries/segments.ts";
 import type { Context } from "#server/context.ts";
 import { addDays, daysIn } from "#server/domain/days.ts";
 import { graceBegan } from "#server/domain/membership.ts";
@@ -13,7 +13,10 @@ export async function momentOf(ctx: Context): Promise<Moment> {
   const timeZones = await listTimeZones(ctx.database.read);
   return {
     now,
-    today: daysIn(timeZones, now).map((each) => ({ ...each, weekAgo: addDays(each.day, -7) })),
+    today: daysIn(timeZones, now).map((each) => ({
+      ...each,
+      quietSince: addDays(each.day, -quietDays),
+    })),
     months: monthsIn(timeZones, now),
     isPaid: isPaid(ctx.env),
     graceBegan: graceBegan(now),

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import type { Reader, Tx } from "#db/database.ts";
-import { maxRuns } from "#db/limits.ts";
 import { findAthleteSummary } from "#db/queries/athletes.ts";
 import {
   deleteRun,
@@ -16,7 +15,14 @@ import { awardPoints } from "#db/queries/points.ts";
 import { deleteTick, deleteTicks, insertTick, listTicks } from "#db/queries/ticks.ts";
 import type { Row } from "#db/schema/index.ts";
 import { recordActivity } from "#server/activity.ts";
-import { countedRun, isFull, newestRuns, runOf, runState } from "#server/domain/challenge-runs.ts";
+import {
+  countedRun,
+  isFull,
+  maxRuns,
+  newestRuns,
+  runOf,
+  runState,
+} from "#server/domain/challenge-runs.ts";
 import { type Day, dayIn } from "#server/domain/days.ts";
 import { type CountedRun, progressOf, refusalOf, tickFor } from "#server/domain/ticks.ts";
 import { conflict, found, notFound, ownRow } from "#server/errors.ts";

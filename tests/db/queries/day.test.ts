@@ -19,7 +19,7 @@ const scope = { userId: 1, isOwner: false, isAll: false };
 const span = { from: at(1), until: at(2) };
 const moment = {
   now: at(2),
-  today: [{ day: "2026-03-02", weekAgo: "2026-02-23", timeZones: ["America/New_York"] }],
+  today: [{ day: "2026-03-02", quietSince: "2026-02-23", timeZones: ["America/New_York"] }],
   months: [{ ...span, timeZones: ["America/New_York"] }],
   isPaid: true,
   graceBegan: at(1),

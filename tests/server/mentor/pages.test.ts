@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maxSharedEntries } from "#db/limits.ts";
+import { maxSharedEntries } from "#server/mentor/pages.ts";
 import { limits } from "#server/rate-limits.ts";
 import { bearer } from "#tests/fixtures/world/people.ts";
 import type { TestApp } from "#tests/helpers/app.ts";
