@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { card, cards, openBoard, replyField, writePost } from "./community.ts";
-import { openLive, setVisibility, soon } from "./live.ts";
+import { openLive, setVisibility } from "./live.ts";
 import { somebodyElse } from "./people.ts";
 import { expect, test } from "./test.ts";
 
@@ -18,15 +18,15 @@ test("new posts of the board's category are announced within a second and shown 
   await openLive(page, "/community?category=questions", stream);
   // As from another device: it is shown at once.
   const own = await writePost(page.request, { category: "questions" });
-  await expect(card(page, own.title)).toBeVisible(soon);
+  await expect(card(page, own.title)).toBeVisible();
   const first = cards(page).first();
   const before = await first.boundingBox();
 
   await boaz.write({ title: "Just so", category: "general" });
   await boaz.write({ title: "First of two", category: "questions" });
-  await expect(unseen(page)).toHaveText("1 new post", soon);
+  await expect(unseen(page)).toHaveText("1 new post");
   await boaz.write({ title: "Second of two", category: "questions" });
-  await expect(unseen(page)).toHaveText("2 new posts", soon);
+  await expect(unseen(page)).toHaveText("2 new posts");
   expect(await first.boundingBox()).toEqual(before);
   await expect(card(page, "First of two")).toHaveCount(0);
 
@@ -56,22 +56,22 @@ test("what happens to a post is seen at once on its card and in its open thread"
   await replyField(thread).fill("I am praying, and I ");
 
   await miriam.call("community.pray", { id });
-  await expect(request).toContainText("1 person prayed", soon);
+  await expect(request).toContainText("1 person prayed");
   const reply = await miriam.reply(id, "Praying.");
-  await expect(request).toContainText("1 reply", soon);
-  await expect(thread.getByText("Praying.", { exact: true })).toBeVisible(soon);
+  await expect(request).toContainText("1 reply");
+  await expect(thread.getByText("Praying.", { exact: true })).toBeVisible();
   await miriam.call("community.deleteReply", { id: reply.id });
-  await expect(thread.getByText("This reply is not here any more.")).toBeVisible(soon);
+  await expect(thread.getByText("This reply is not here any more.")).toBeVisible();
   await boaz.call("community.answer", { id, testimony: "It holds." });
-  await expect(request).toContainText("Answered", soon);
+  await expect(request).toContainText("Answered");
   const place = await request.boundingBox();
   await boaz.call("community.deletePost", { id });
-  await expect(page.getByText("This post is not here any more.")).toBeVisible(soon);
+  await expect(page.getByText("This post is not here any more.")).toBeVisible();
   expect(await cards(page).first().boundingBox()).toEqual(place);
-  await expect(thread.getByText("This post is not here any more.")).toBeVisible(soon);
+  await expect(thread.getByText("This post is not here any more.")).toBeVisible();
   await expect(replyField(thread)).toHaveValue("I am praying, and I ");
   await boaz.call("community.restorePost", { id });
-  await expect(request).toBeVisible(soon);
+  await expect(request).toBeVisible();
 });
 
 test("all pages of a browser share one stream, which ends while the page is hidden", async ({

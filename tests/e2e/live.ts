@@ -1,8 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** Usually a second; always less than the interval that makes up for a lost signal. */
-export const soon = { timeout: 4_000 };
-
 /** Opens a screen and waits until the server has begun to answer its stream. */
 export async function openLive(
   page: Page,
