@@ -276,6 +276,7 @@ const tooNear = () =>
   conflict(
     `A session can be moved until ${freeCancelHours} hours before it. You can still cancel it.`,
   );
+/** “Twice” is `mostMoves`. */
 const movedTooOften = () =>
   conflict("You have moved this session twice. Please write to your mentor, or cancel it.");
 
