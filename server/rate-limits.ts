@@ -33,7 +33,7 @@ export const limits = {
   signInByKnownBrowser: { max: 10, windowMs: hour, text: signInText },
   lockByAccount: { max: 1, windowMs: hour },
   lockMailByAccount: { max: 1, windowMs: 24 * hour },
-  linkByAddress: { max: 60, windowMs: 10 * minute, text: signInText },
+  linkByAddress: { max: 60, windowMs: 10 * minute },
   linkByAccountAndAddress: { max: 3, windowMs: 30 * minute },
   /** Per account. Beyond it no mail is sent, but the answer is the same. */
   linkByUnknownBrowsers: { max: 10, windowMs: 30 * minute },

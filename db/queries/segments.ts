@@ -19,6 +19,9 @@ import { type athleteSegments, monthlySessions } from "../values.ts";
 /** After so many days without activity an athlete has gone quiet. */
 export const quietDays = 7;
 
+/** For so many days an athlete who joined is new. */
+const newDays = 7;
+
 /** Today's date in each of these time zones, and the date `quietDays` before. */
 type Today = { day: string; quietSince: string; timeZones: string[] };
 
@@ -133,7 +136,7 @@ function allowance({ tables: { athletes: t } }: Reader) {
 }
 
 function isNew({ tables: { athletes: t } }: Reader, { now }: Moment) {
-  return gt(t.createdAt, daysBefore(now, quietDays));
+  return gt(t.createdAt, daysBefore(now, newDays));
 }
 
 function hasNoMentor(db: Reader) {
