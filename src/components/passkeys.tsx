@@ -1,4 +1,4 @@
-import { chakra, Flex } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import { KeyRound } from "lucide-react";
 import { type ComponentProps, Suspense, useEffect, useRef, useState } from "react";
 import { maxPasskeys } from "#db/limits.ts";
@@ -13,6 +13,7 @@ import { passkeyWords as words } from "#src/lib/words.ts";
 import { Button } from "./button.tsx";
 import { TextField } from "./form/field.tsx";
 import { FormError } from "./form/form-error.tsx";
+import { IconRow } from "./icon-row.tsx";
 import { announceWithTokens } from "./passkey-toast.ts";
 
 const PasskeyDialogs = lazyComponent(
@@ -68,30 +69,20 @@ type RowProps = { passkey: Passkey; onRename: () => void; onRemove: () => void }
 
 function PasskeyRow({ passkey, onRename, onRemove }: RowProps) {
   const { name, createdAt, lastUsedAt, isBackedUp } = passkey;
+  const about = [
+    words.added(formatDate(createdAt)),
+    lastUsedAt ? words.used(formatDate(lastUsedAt)) : words.unused,
+    isBackedUp ? words.backedUp : words.onOneDevice,
+  ];
   return (
-    <Row>
-      <chakra.span color="fg.muted">
-        <KeyRound size={22} aria-hidden />
-      </chakra.span>
-      <div>
-        <chakra.p fontWeight="600" overflowWrap="anywhere">
-          {name}
-        </chakra.p>
-        <chakra.p textStyle="small" color="fg.muted">
-          {words.added(formatDate(createdAt))}{" "}
-          {lastUsedAt ? words.used(formatDate(lastUsedAt)) : words.unused}{" "}
-          {isBackedUp ? words.backedUp : words.onOneDevice}
-        </chakra.p>
-      </div>
-      <Flex wrap="wrap" gap="2" gridColumn={{ base: "2 / -1", sm: "auto" }}>
-        <RowButton aria-label={`${words.rename}: ${name}`} onClick={onRename}>
-          {words.rename}
-        </RowButton>
-        <RowButton aria-label={`${words.remove}: ${name}`} onClick={onRemove}>
-          {words.remove}
-        </RowButton>
-      </Flex>
-    </Row>
+    <IconRow icon={KeyRound} name={name} about={about.join(" ")}>
+      <RowButton aria-label={`${words.rename}: ${name}`} onClick={onRename}>
+        {words.rename}
+      </RowButton>
+      <RowButton aria-label={`${words.remove}: ${name}`} onClick={onRemove}>
+        {words.remove}
+      </RowButton>
+    </IconRow>
   );
 }
 
@@ -146,16 +137,4 @@ function freeName(taken: readonly string[]) {
 
 const Rows = chakra("ul", {
   base: { listStyle: "none", "& > li + li": { borderTopWidth: "1px" } },
-});
-
-const Row = chakra("li", {
-  base: {
-    display: "grid",
-    gridTemplateColumns: "24px minmax(0, 1fr) auto",
-    columnGap: "4",
-    rowGap: "2",
-    alignItems: "center",
-    py: "3",
-    lineHeight: "1.4",
-  },
 });

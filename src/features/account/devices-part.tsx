@@ -1,8 +1,9 @@
-import { chakra } from "@chakra-ui/react";
 import { Check, Laptop, Smartphone } from "lucide-react";
 import { useRef, useState } from "react";
 import { Badge } from "#src/components/badge.tsx";
 import { Button } from "#src/components/button.tsx";
+import { IconRow } from "#src/components/icon-row.tsx";
+import { TextButton } from "#src/components/text-link.tsx";
 import { readDevice } from "#src/lib/device-name.ts";
 import { formatDate } from "#src/lib/format.ts";
 import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
@@ -34,7 +35,8 @@ export function DevicesPart() {
       </PartRows>
       {others.length > 0 && (
         <TextButton
-          type="button"
+          alone
+          textStyle="small"
           disabled={ending.isEndingOthers}
           onClick={() => ending.endOthers(others.length)}
         >
@@ -53,22 +55,11 @@ type DeviceRowProps = { session: Session; isEnding: boolean; onEnd: () => void }
 
 function DeviceRow({ session, isEnding, onEnd }: DeviceRowProps) {
   const { name, isHandheld } = readDevice(session.device);
-  const Icon = isHandheld ? Smartphone : Laptop;
+  const about = session.isCurrent ? deviceWords.now : <LastUsed at={session.lastSeenAt} />;
   return (
-    <DeviceRowGrid>
-      <chakra.span color="fg.muted">
-        <Icon size={22} aria-hidden />
-      </chakra.span>
-      <div>
-        <chakra.p fontWeight="600" overflowWrap="anywhere">
-          {name}
-        </chakra.p>
-        <chakra.p textStyle="small" color="fg.muted">
-          {session.isCurrent ? deviceWords.now : <LastUsed at={session.lastSeenAt} />}
-        </chakra.p>
-      </div>
+    <IconRow icon={isHandheld ? Smartphone : Laptop} name={name} about={about}>
       {session.isCurrent ? (
-        <Badge colorPalette="green" gridColumn={{ base: "2", sm: "auto" }} justifySelf="start">
+        <Badge colorPalette="green">
           <Check size={13} aria-hidden />
           {deviceWords.current}
         </Badge>
@@ -76,8 +67,6 @@ function DeviceRow({ session, isEnding, onEnd }: DeviceRowProps) {
         <Button
           variant="outline"
           size="sm"
-          gridColumn={{ base: "2", sm: "auto" }}
-          justifySelf="start"
           aria-label={`${deviceWords.end}: ${name}`}
           loading={isEnding}
           onClick={onEnd}
@@ -85,7 +74,7 @@ function DeviceRow({ session, isEnding, onEnd }: DeviceRowProps) {
           {deviceWords.end}
         </Button>
       )}
-    </DeviceRowGrid>
+    </IconRow>
   );
 }
 
@@ -137,27 +126,3 @@ function useSessionEnding(onEnded: () => void) {
     },
   };
 }
-
-const DeviceRowGrid = chakra("li", {
-  base: {
-    display: "grid",
-    gridTemplateColumns: { base: "24px minmax(0, 1fr)", sm: "24px minmax(0, 1fr) auto" },
-    gap: "4",
-    alignItems: "center",
-    minH: "68px",
-    py: "3",
-    lineHeight: "1.4",
-  },
-});
-
-const TextButton = chakra("button", {
-  base: {
-    minH: "11",
-    textStyle: "small",
-    fontWeight: "600",
-    cursor: "pointer",
-    textDecoration: "underline 1.5px {colors.accent.border}",
-    textUnderlineOffset: "5px",
-    _hover: { textDecorationThickness: "2.5px" },
-  },
-});
